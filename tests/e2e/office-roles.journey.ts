@@ -37,6 +37,13 @@ async function openEveryLink(page: Page): Promise<string[]> {
   return names
 }
 
+/** The form of a screen is there, and all its controls are disabled. */
+async function expectNothingToChange(page: Page) {
+  const form = page.locator('#screen form').first()
+  await expect(form.locator(':disabled').first()).toBeVisible()
+  await expect(page.locator('#screen form :is(input, select, textarea, button):enabled')).toHaveCount(0)
+}
+
 journey('an accountant begins with the daily closings, reads money alone, and finds no button that changes it', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await logIn(page, demo('conti'), /\/dashboard\/admin\/accounting$/)
@@ -81,11 +88,36 @@ journey('who may only read opens every screen, finds no button that changes some
   await logIn(page, demo('lettura'), /\/dashboard\/admin$/)
   await openEveryLink(page)
   await page.goto('/dashboard/admin/foods')
-  await expect(page.getByRole('link', { name: /^(Edit|Modifica)/ }).first()).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Duplica/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Vedi / }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^(Edit|Modifica|Duplica)/ })).toHaveCount(0)
+  await page
+    .getByRole('link', { name: /^Vedi / })
+    .first()
+    .click()
+  await expectNothingToChange(page)
+  await expect(page.getByRole('checkbox', { name: 'Arachidi' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^(Togli|Sposta)/ })).toHaveCount(0)
+  await expect(page.getByText('Cambia immagine')).toBeHidden()
+  for (const list of ['option-groups', 'combos', 'coupons', 'points', 'users']) {
+    await page.goto(`/dashboard/admin/${list}`)
+    await expect(page.getByRole('link', { name: /^Vedi / }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^(Edit|Modifica)/ })).toHaveCount(0)
+    await page
+      .getByRole('link', { name: /^Vedi / })
+      .first()
+      .click()
+    await expectNothingToChange(page)
+  }
+  await page.goto('/dashboard/admin/menu-order')
+  await expect(page.getByRole('button', { name: 'Ordina i piatti di Panini' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Sposta/ })).toHaveCount(0)
+  await page.goto('/dashboard/admin/category')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByLabel('Image', { exact: true })).toHaveCount(0)
   await page.goto('/dashboard/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Salva/ })).toHaveCount(0)
+  await expectNothingToChange(page)
   await page.goto('/dashboard/admin/add-food')
   await expect(page).toHaveURL(/\/dashboard\/admin$/)
 

@@ -2,6 +2,7 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
 import { TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { ImageField } from '../form/pictures/image-field.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
@@ -51,7 +52,7 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <TextField label={t('office-categories.name')} {...form.field('name')} maxLength={60} autoComplete="off" />
       <ImageField
         label={t('office-categories.image')}
@@ -65,6 +66,6 @@ export function CategoryForm({ category, onConflict, onSaved }: CategoryFormProp
           {t(category ? 'office-categories.edit_submit' : 'office-categories.create_submit')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

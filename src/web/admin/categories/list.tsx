@@ -10,6 +10,7 @@ import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
 import { RowAction, RowActions } from '../list/row-action.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { type CategoriesPage, type ListedCategory, readCategories } from './use-categories.ts'
@@ -23,6 +24,7 @@ const deleteFailureTexts = () => ({ refused: adminText('office-categories.delete
 
 export default function Categories() {
   const t = useAdminTexts()
+  const mayChange = useMayChange()
   const queries = useQueryClient()
   const address = useListUrlState()
   const read = useListQuery<CategoriesPage>(address, {
@@ -72,11 +74,13 @@ export default function Categories() {
   return (
     <>
       <AdminHeading title={t('office.categories')} />
-      <div className="grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <section className="rounded-control bg-farina p-4 sm:p-6">
-          <h2 className="mb-5 text-name">{t('office-categories.create')}</h2>
-          <CategoryForm onSaved={invalidateCategories} />
-        </section>
+      <div className={mayChange ? 'grid items-start gap-6 xl:grid-cols-[22rem_minmax(0,1fr)]' : undefined}>
+        {mayChange && (
+          <section className="rounded-control bg-farina p-4 sm:p-6">
+            <h2 className="mb-5 text-name">{t('office-categories.create')}</h2>
+            <CategoryForm onSaved={invalidateCategories} />
+          </section>
+        )}
         <div className="min-w-0">
           <PagedList
             what={t('office.categories')}

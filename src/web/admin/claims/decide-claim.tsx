@@ -8,6 +8,7 @@ import { TextArea, TextField } from '../../ui/field/field.tsx'
 import { useFieldErrors } from '../../ui/field/field-errors.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 import { useConfirmHandover } from '../orders/order/use-confirm-handover.ts'
@@ -112,7 +113,7 @@ export function DecideClaim({ claim, close }: { claim: AdminClaim; close: () => 
         <ClaimPhoto key={photo} claimId={claim.id} photo={photo} />
       ))}
       {claim.standing === 'escalated' && mayChange ? (
-        <form {...props} noValidate className="grid gap-4" onSubmit={submit}>
+        <OfficeForm {...props} noValidate className="grid gap-4" onSubmit={submit}>
           {!claim.byMail && <p className="rounded-control bg-miele-chiaro px-3 py-2">{t('office-after.no_mail')}</p>}
           <TextArea
             name="answer"
@@ -158,7 +159,7 @@ export function DecideClaim({ claim, close }: { claim: AdminClaim; close: () => 
               {t(isReplyOnly ? 'office-after.reply' : 'office-after.refund')}
             </AdminButton>
           </div>
-        </form>
+        </OfficeForm>
       ) : (
         <div className="grid justify-items-start gap-3">
           <p className="figures font-semibold">

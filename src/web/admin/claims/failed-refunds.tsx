@@ -10,6 +10,7 @@ import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { formatShortTime } from '../orders/short-time.ts'
 
@@ -89,7 +90,7 @@ function SettleManually({ refund, close }: { refund: FailedRefund; close: () => 
     settle.mutate(note)
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={send}>
+    <OfficeForm noValidate className="grid gap-4" onSubmit={send}>
       <TextArea
         label={t('office-after.failed_how', { amount: formatAmount('it', refund.amountCents) })}
         hint={t('office-after.failed_how_hint')}
@@ -104,7 +105,7 @@ function SettleManually({ refund, close }: { refund: FailedRefund; close: () => 
           {t('office-after.failed_settle')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { CategorySelect } from '../categories/category-select.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { FormActions } from '../form/form-end.tsx'
 import { MarkFields } from '../form/menu-words.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { PartsSection } from '../form/parts-section.tsx'
 import { ImageField } from '../form/pictures/image-field.tsx'
 import type { useServerForm } from '../form/server-form.ts'
@@ -21,7 +22,7 @@ export function ComboForm({ form, comboId }: { form: ReturnType<typeof useServer
   const nameOf = createDishNameLookup(useMenuOutline(), values)
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   return (
-    <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <OfficeForm {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField label={t('office-menu.title')} {...field('title')} maxLength={120} autoComplete="off" />
@@ -80,6 +81,6 @@ export function ComboForm({ form, comboId }: { form: ReturnType<typeof useServer
         <FormActions busy={busy} back="/dashboard/admin/combos" />
       </div>
       <ComboPreview values={values} comboId={comboId} />
-    </form>
+    </OfficeForm>
   )
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { ArchivableList, RowTitle } from '../list/archivable-list.tsx'
 import type { Column } from '../list/list-table.tsx'
-import { rowActionStyle } from '../list/row-action.tsx'
+import { OpenLink } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
@@ -57,9 +56,12 @@ export default function Combos() {
         columns={columns}
         rowClass="h-20"
         edit={combo => (
-          <Link to={`/dashboard/admin/edit-combo/${combo.id}`} className={rowActionStyle} aria-label={t('office-menu.edit_named', { title: combo.title })}>
-            {t('office-menu.edit')}
-          </Link>
+          <OpenLink
+            to={`/dashboard/admin/edit-combo/${combo.id}`}
+            title={combo.title}
+            label={t('office-menu.edit_named', { title: combo.title })}
+            edit={t('office-menu.edit')}
+          />
         )}
         none={t('office-menu.combo_none')}
         hint={t('office-menu.combo_none_hint')}

@@ -122,7 +122,7 @@ export function SlotForm({ slot, place, nameOf, handle, errorOf, onChange, onRem
           })}
         </ul>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <div className="w-full sm:w-80">
+          <div data-adds="" className="w-full sm:w-80">
             <Select
               label={<span className="sr-only">{t('office-menu.slot_food_add')}</span>}
               value=""

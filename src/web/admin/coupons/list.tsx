@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { CouponView } from '#promotions/coupons/contract.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { api } from '../../shared/api.ts'
@@ -14,8 +13,9 @@ import { FilterChoice, ListFilters } from '../list/list-filters.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
-import { RowAction, rowActionStyle } from '../list/row-action.tsx'
+import { OpenLink, RowAction } from '../list/row-action.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { describeScope, describeValidity, freeFoodTitle, inactiveReason } from './coupon-words.ts'
@@ -46,6 +46,7 @@ export default function Coupons() {
     texts: { refused: t('office.failed') },
   })
   const restaurants = useRestaurants()
+  const mayChange = useMayChange()
 
   const toggleArchived = useMutation({
     mutationFn: ({ id, version, to }: { id: string; version: number; to: 'archive' | 'restore' }) =>
@@ -85,7 +86,10 @@ export default function Coupons() {
             />
           </ListFilters>
         }
-        columns={columns(t, restaurants, ({ id, version, archived }) => toggleArchived.mutate({ id, version, to: archived ? 'restore' : 'archive' }))}
+        columns={columns(t, restaurants, {
+          mayChange,
+          onMove: ({ id, version, archived }) => toggleArchived.mutate({ id, version, to: archived ? 'restore' : 'archive' }),
+        })}
         rows={list.data?.coupons}
         keyOf={coupon => coupon.id}
         empty={<p className="text-name font-semibold">{t(emptyTexts[getEmptyReason(address, ['origin'])])}</p>}
@@ -98,7 +102,7 @@ export default function Coupons() {
 function columns(
   t: ReturnType<typeof useAdminTexts>,
   restaurants: ReturnType<typeof useRestaurants>,
-  onMove: (coupon: CouponView) => void,
+  { mayChange, onMove }: { mayChange: boolean; onMove: (coupon: CouponView) => void },
 ): Column<CouponView>[] {
   return [
     {
@@ -124,34 +128,37 @@ function columns(
     { name: t('office-coupons.used'), numeric: true, sort: 'used', cell: ({ used, totalUses }) => (totalUses === null ? used : `${used} / ${totalUses}`) },
     { name: t('office-coupons.given'), numeric: true, sort: 'given', cell: ({ givenCents }) => formatAmount('it', givenCents) },
     {
-      name: t('office.edit'),
+      name: t(mayChange ? 'office.edit' : 'office.look'),
       onCard: 'action',
       cell: coupon => (
-        <Link
+        <OpenLink
           to={`/dashboard/admin/coupons/${coupon.id}`}
-          className={rowActionStyle}
-          aria-label={t('office-coupons.edit_named', { code: coupon.code.toUpperCase() })}
-        >
-          {t('office.edit')}
-        </Link>
+          title={coupon.code.toUpperCase()}
+          label={t('office-coupons.edit_named', { code: coupon.code.toUpperCase() })}
+          edit={t('office.edit')}
+        />
       ),
     },
-    {
-      name: t('office-coupons.archive'),
-      onCard: 'action',
-      cell: coupon => (
-        <RowAction
-          label={
-            coupon.archived
-              ? t('office-coupons.restore_named', { code: coupon.code.toUpperCase() })
-              : t('office-coupons.archive_named', { code: coupon.code.toUpperCase() })
-          }
-          onClick={() => onMove(coupon)}
-        >
-          {coupon.archived ? t('office-coupons.restore') : t('office-coupons.archive')}
-        </RowAction>
-      ),
-    },
+    ...((mayChange
+      ? [
+          {
+            name: t('office-coupons.archive'),
+            onCard: 'action',
+            cell: coupon => (
+              <RowAction
+                label={
+                  coupon.archived
+                    ? t('office-coupons.restore_named', { code: coupon.code.toUpperCase() })
+                    : t('office-coupons.archive_named', { code: coupon.code.toUpperCase() })
+                }
+                onClick={() => onMove(coupon)}
+              >
+                {coupon.archived ? t('office-coupons.restore') : t('office-coupons.archive')}
+              </RowAction>
+            ),
+          },
+        ]
+      : []) satisfies Column<CouponView>[]),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import type { useServerForm } from '../form/server-form.ts'
 import { AdminButton, AdminButtonLink } from '../office-button.tsx'
@@ -17,7 +18,7 @@ interface PromotionFormProps {
 /** Form of a coupon or a points programme, beside its preview. */
 export const PromotionForm = ({ form, submit, back, to, preview, children }: PromotionFormProps) => (
   <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-    <form {...form.props} className="grid gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
+    <OfficeForm {...form.props} className="grid gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
       {children}
       <SaveBar>
         <AdminButton type="submit" busy={form.busy}>
@@ -27,7 +28,7 @@ export const PromotionForm = ({ form, submit, back, to, preview, children }: Pro
           {back}
         </AdminButtonLink>
       </SaveBar>
-    </form>
+    </OfficeForm>
     {preview}
   </div>
 )

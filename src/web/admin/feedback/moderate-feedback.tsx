@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts'
 import { TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 import { feedbackText as t } from './feedback-text.ts'
@@ -64,7 +65,7 @@ export function ModerateFeedback({ feedback, close }: { feedback: OfficeFeedback
       {feedback.hidden && <p className="font-semibold">{t('office-feedback.hidden_because', { reason: feedback.hiddenReason })}</p>}
       {mayChange ? (
         <>
-          <form noValidate className="grid gap-3" onSubmit={submitAnswer}>
+          <OfficeForm noValidate className="grid gap-3" onSubmit={submitAnswer}>
             <TextArea
               label={t('office-feedback.answer')}
               hint={t('office-feedback.answer_hint')}
@@ -78,7 +79,7 @@ export function ModerateFeedback({ feedback, close }: { feedback: OfficeFeedback
                 {t('office-feedback.send_answer')}
               </AdminButton>
             </div>
-          </form>
+          </OfficeForm>
           {feedback.hidden ? (
             <div>
               <AdminButton tone="outline" busy={moderate.isPending} onClick={() => moderate.mutate({ hidden: false })}>
@@ -86,7 +87,7 @@ export function ModerateFeedback({ feedback, close }: { feedback: OfficeFeedback
               </AdminButton>
             </div>
           ) : (
-            <form noValidate className="grid gap-3" onSubmit={hide}>
+            <OfficeForm noValidate className="grid gap-3" onSubmit={hide}>
               <TextField
                 label={t('office-feedback.reason')}
                 hint={t('office-feedback.reason_hint')}
@@ -103,7 +104,7 @@ export function ModerateFeedback({ feedback, close }: { feedback: OfficeFeedback
                   {t('office-feedback.hide')}
                 </AdminButton>
               </div>
-            </form>
+            </OfficeForm>
           )}
         </>
       ) : (

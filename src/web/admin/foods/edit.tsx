@@ -4,6 +4,7 @@ import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { LoadedItem } from '../form/loaded-item.tsx'
+import { useMayChange } from '../may-change.ts'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { FoodAvailability } from '../prices/food-availability.tsx'
@@ -19,6 +20,7 @@ export const meta = createAdminMeta('office-foods.edit')
 
 export default function EditFoodScreen() {
   const t = useAdminTexts()
+  const mayChange = useMayChange()
   const { foodId = '' } = useParams()
   // Edited data is never refetched: other changes surface as a conflict on save.
   const food = useQuery({
@@ -53,10 +55,10 @@ export default function EditFoodScreen() {
         {loadedFood => (
           <>
             <h2 className="text-name">{t('office-foods.card')}</h2>
-            <p className="mb-3 text-cenere">{t('office-foods.card_hint')}</p>
+            {mayChange && <p className="mb-3 text-cenere">{t('office-foods.card_hint')}</p>}
             <EditFood key={loadedFood._id} food={loadedFood} />
             <h2 className="mt-10 text-name">{t('office-foods.at_once')}</h2>
-            <p className="text-cenere">{t('office-foods.at_once_hint')}</p>
+            {mayChange && <p className="text-cenere">{t('office-foods.at_once_hint')}</p>}
             <FoodPrices foodId={loadedFood._id} />
             <FoodAvailability foodId={loadedFood._id} />
             <PriceHistory foodId={loadedFood._id} />

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { formatAmount } from '../../ui/format/amount.ts'
 import type { Column } from '../list/list-table.tsx'
-import { ChangeLink, RowAction, rowActionStyle } from '../list/row-action.tsx'
+import { ChangeLink, OpenLink, RowAction } from '../list/row-action.tsx'
 import { PriceListMark } from '../prices/paid-mark.tsx'
 import type { PaidPrices } from '../prices/use-paid.ts'
 import type { ListedFood } from './food-form-model.ts'
@@ -13,6 +12,8 @@ const formatEuroAmount = (amount: number) => formatAmount('it', Math.round(amoun
 interface FoodColumnsOptions {
   /** Rows of one line with a small picture. */
   dense: boolean
+  /** False: dishes are looked at only. */
+  mayChange: boolean
   onDelete: (food: ListedFood) => void
   deleting: string | undefined
   /** Prices by items with price lists; undefined until loaded. */
@@ -20,7 +21,7 @@ interface FoodColumnsOptions {
 }
 
 /** Columns of the specification, section 2, in its order; prices in euro, discount in percent, the first picture at 100 x 100 unless the view is dense. */
-export const createFoodColumns = ({ dense, onDelete, deleting, paid }: FoodColumnsOptions): Column<ListedFood>[] => [
+export const createFoodColumns = ({ dense, mayChange, onDelete, deleting, paid }: FoodColumnsOptions): Column<ListedFood>[] => [
   { name: t('office-foods.category'), sort: 'category', onCard: 'figure', cell: food => food.categoryName },
   {
     name: t('office-foods.title'),
@@ -55,28 +56,35 @@ export const createFoodColumns = ({ dense, onDelete, deleting, paid }: FoodColum
     className: dense ? 'w-13' : 'w-[116px]',
   },
   {
-    name: t('office.edit_specified'),
+    name: t(mayChange ? 'office.edit_specified' : 'office.look'),
     onCard: 'action',
     cell: food => (
       <span className={`justify-items-start gap-4 ${dense ? 'flex' : 'grid card:flex'}`}>
-        <Link to={`/dashboard/admin/edit-food/${food._id}`} className={rowActionStyle} aria-label={t('office-foods.edit_named', { title: food.title })}>
-          {t('office.edit_specified')}
-        </Link>
+        <OpenLink
+          to={`/dashboard/admin/edit-food/${food._id}`}
+          title={food.title}
+          label={t('office-foods.edit_named', { title: food.title })}
+          edit={t('office.edit_specified')}
+        />
         <ChangeLink to={`/dashboard/admin/add-food?from=${food._id}`} label={t('office-menu.duplicate_named', { title: food.title })}>
           {t('office-menu.duplicate')}
         </ChangeLink>
       </span>
     ),
   },
-  {
-    name: t('office.delete_specified'),
-    onCard: 'action',
-    cell: food => (
-      <RowAction danger label={t('office-foods.delete_named', { title: food.title })} disabled={deleting === food._id} onClick={() => onDelete(food)}>
-        {t('office.delete_specified')}
-      </RowAction>
-    ),
-  },
+  ...((mayChange
+    ? [
+        {
+          name: t('office.delete_specified'),
+          onCard: 'action',
+          cell: food => (
+            <RowAction danger label={t('office-foods.delete_named', { title: food.title })} disabled={deleting === food._id} onClick={() => onDelete(food)}>
+              {t('office.delete_specified')}
+            </RowAction>
+          ),
+        },
+      ]
+    : []) satisfies Column<ListedFood>[]),
 ]
 
 /** Decorative image: the title is beside it. */

@@ -4,6 +4,7 @@ import { CategorySelect } from '../categories/category-select.tsx'
 import { useCategories } from '../categories/use-categories.ts'
 import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import type { useServerForm } from '../form/server-form.ts'
 import { useMenuParts } from '../form/use-menu-parts.ts'
@@ -31,7 +32,7 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
   const vatClasses = useMenuParts()?.vatClasses
   const categories = useCategories({ refused: t('office-foods.categories_refused'), broken: t('office-foods.categories_failed') }).data
   return (
-    <form {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
+    <OfficeForm {...form.props} className="grid max-w-5xl gap-x-10 gap-y-6 rounded-control bg-farina p-4 sm:p-6 lg:grid-cols-2">
       <div className="grid content-start gap-5">
         <CategorySelect label={t('office-foods.category')} choose={t('office-foods.choose_category')} categories={categories} {...field('category')} />
         <TextField label={t('office-foods.title')} {...field('title')} maxLength={120} autoComplete="off" />
@@ -95,6 +96,6 @@ export function FoodForm({ form, submit, foodId }: FoodFormProps) {
           {t('office-foods.back')}
         </AdminButtonLink>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

@@ -78,7 +78,13 @@ export default function Foods() {
         address={address}
         search={t('office-foods.search')}
         searchButton
-        columns={createFoodColumns({ dense, onDelete: confirmAndDelete, deleting: removal.isPending ? removal.variables._id : undefined, paid: paidPrices })}
+        columns={createFoodColumns({
+          dense,
+          mayChange: canChange,
+          onDelete: confirmAndDelete,
+          deleting: removal.isPending ? removal.variables._id : undefined,
+          paid: paidPrices,
+        })}
         rows={list.data?.foods}
         keyOf={food => food._id}
         {...(canChange && { selection: { of: selection, nameOf: (food: ListedFood) => food.title }, below: <FoodsBar selection={selection} /> })}

@@ -46,18 +46,20 @@ export function OptionGroupsField({ groups, onChange, errorOf }: OptionGroupsFie
         )}
       </SortableList>
       {unassignedGroups.length > 0 && (
-        <Select
-          label={<span className="sr-only">{t('office-menu.asked_group_add')}</span>}
-          value=""
-          onChange={event => onChange([...groups, { optionGroupId: event.target.value, minimum: '', maximum: '', freeQuantity: '', defaults: null }])}
-        >
-          <option value="">{t('office-menu.asked_group_add')}</option>
-          {unassignedGroups.map(group => (
-            <option key={group.id} value={group.id}>
-              {groupLabel(group)}
-            </option>
-          ))}
-        </Select>
+        <div data-adds="">
+          <Select
+            label={<span className="sr-only">{t('office-menu.asked_group_add')}</span>}
+            value=""
+            onChange={event => onChange([...groups, { optionGroupId: event.target.value, minimum: '', maximum: '', freeQuantity: '', defaults: null }])}
+          >
+            <option value="">{t('office-menu.asked_group_add')}</option>
+            {unassignedGroups.map(group => (
+              <option key={group.id} value={group.id}>
+                {groupLabel(group)}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
     </section>
   )

@@ -72,18 +72,20 @@ export function IngredientsField({ ingredients, onChange, removable = false, err
         })}
       </ul>
       {unusedIngredients.length > 0 && (
-        <Select
-          label={<span className="sr-only">{t('office-menu.ingredient_add')}</span>}
-          value=""
-          onChange={event => onChange([...ingredients, { ingredientId: event.target.value, quantity: '1', ...(removable && { removable: false }) }])}
-        >
-          <option value="">{t('office-menu.ingredient_add')}</option>
-          {unusedIngredients.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </Select>
+        <div data-adds="">
+          <Select
+            label={<span className="sr-only">{t('office-menu.ingredient_add')}</span>}
+            value=""
+            onChange={event => onChange([...ingredients, { ingredientId: event.target.value, quantity: '1', ...(removable && { removable: false }) }])}
+          >
+            <option value="">{t('office-menu.ingredient_add')}</option>
+            {unusedIngredients.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </div>
       )}
     </fieldset>
   )

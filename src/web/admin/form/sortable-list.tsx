@@ -3,6 +3,7 @@ import { arrayMove, rectSortingStrategy, SortableContext, useSortable, verticalL
 import { CSS } from '@dnd-kit/utilities'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { adminText as t } from '../../i18n/admin-texts.ts'
+import { useMayChange } from '../may-change.ts'
 import { type SortStep, useKeyboardSort } from './sort-by-keyboard.ts'
 
 interface SortableListProps<Item> {
@@ -20,7 +21,7 @@ interface SortableListProps<Item> {
   itemClass?: string
 }
 
-/** Sortable list: dragged by handle or moved by keyboard, with each step announced to screen readers. */
+/** Sortable list: dragged by handle or moved by keyboard, with each step announced to screen readers. People who may only read get no handles. */
 export function SortableList<Item>({ label, items, keyOf, titleOf, children, onSort, grid = false, className = '', itemClass = '' }: SortableListProps<Item>) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [announcement, setAnnouncement] = useState('')
@@ -79,7 +80,8 @@ interface SortableItemProps {
 
 function SortableItem({ id, title, className, isPickedUp, onBlur, onKeyDown, children }: SortableItemProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
-  const handle = (
+  const mayChange = useMayChange()
+  const handle = mayChange && (
     <button
       type="button"
       ref={setActivatorNodeRef}

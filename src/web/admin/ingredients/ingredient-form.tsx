@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { AllergenFields, useMenuLabels } from '../form/menu-words.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -61,7 +62,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
     return name === 'unit' ? t(`office-menu.unit_${of.unit as 'piece'}`) : of[name]
   }
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <ConflictNotice
         values={values}
         conflict={conflict}
@@ -98,7 +99,7 @@ export function IngredientForm({ ingredient, onSaved }: IngredientFormProps) {
           {t('office-menu.save')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { api } from '../../shared/api.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { RestaurantsField } from '../coupons/pickers.tsx'
 import { CheckboxGroup } from '../form/check-group.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -51,7 +52,7 @@ export function ApiKeyForm({ onCreated }: { onCreated: (answer: NewKeyAnswer) =>
   const { values, set, errors } = form
   const companies = useCompanies(values.reach === 'company')
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <TextField label={t('office-integrations.name')} hint={t('office-integrations.name_hint')} autoComplete="off" maxLength={80} {...form.field('name')} />
       <div className="grid gap-2">
         <CheckboxGroup
@@ -106,6 +107,6 @@ export function ApiKeyForm({ onCreated }: { onCreated: (answer: NewKeyAnswer) =>
           {t('office-integrations.create')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

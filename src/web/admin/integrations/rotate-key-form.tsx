@@ -1,6 +1,7 @@
 import type { ApiKeyView } from '#integrations/api-keys/contract.ts'
 import { api } from '../../shared/api.ts'
 import { Select } from '../../ui/field/field.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -21,7 +22,7 @@ export function RotateKeyForm({ apiKey: { id }, onCreated }: { apiKey: ApiKeyVie
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <p className="text-cenere">{t('office-integrations.rotate_lead')}</p>
       <Select label={t('office-integrations.overlap')} {...form.field('overlap')}>
         {overlapsInHours.map(hours => (
@@ -35,6 +36,6 @@ export function RotateKeyForm({ apiKey: { id }, onCreated }: { apiKey: ApiKeyVie
           {t('office-integrations.rotate')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { adminText } from '../../i18n/admin-texts.ts'
 import { useMayChange } from '../may-change.ts'
 
 /** Style of a row's action, link or button, shared by all lists. */
@@ -29,6 +30,16 @@ export function RowAction({ label, onClick, danger = false, disabled = false, ch
     >
       {children}
     </button>
+  )
+}
+
+/** Link of a row to its form: to change it, or to look at it for people who may only read. `edit` names the change. */
+export function OpenLink({ to, title, label, edit }: { to: string; title: string; label: string; edit: string }) {
+  const mayChange = useMayChange()
+  return (
+    <Link to={to} className={rowActionStyle} aria-label={mayChange ? label : adminText('office.look_named', { title })}>
+      {mayChange ? edit : adminText('office.look')}
+    </Link>
   )
 }
 

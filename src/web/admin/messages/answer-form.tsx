@@ -2,6 +2,7 @@ import type { MessageView } from '#messages/inbox/contract.ts'
 import { api } from '../../shared/api.ts'
 import { TextArea } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { AdminButton } from '../office-button.tsx'
 import { messageText as t } from './message-text.ts'
@@ -28,7 +29,7 @@ export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) 
     },
   })
   return (
-    <form {...props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
+    <OfficeForm {...props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
       <TextArea
         label={t('office-messages.answer')}
         hint={t('office-messages.answer_hint', { email, name: name ?? '' })}
@@ -41,6 +42,6 @@ export function AnswerForm({ message, onAnswered, onRefused }: AnswerFormProps) 
           {t('office-messages.answer_send')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

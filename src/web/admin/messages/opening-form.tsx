@@ -5,6 +5,7 @@ import { Select, TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -64,7 +65,7 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
     enabled: slug !== undefined,
   })
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice
         values={values}
         conflict={conflict}
@@ -135,6 +136,6 @@ export function OpeningForm({ opening, onSaved }: { opening: OpeningView | undef
           {t('office-messages.opening_save')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

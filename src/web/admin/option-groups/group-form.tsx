@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { FormActions } from '../form/form-end.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { PartsSection } from '../form/parts-section.tsx'
 import type { useServerForm } from '../form/server-form.ts'
 import { usePaidPrices } from '../prices/use-paid.ts'
@@ -16,7 +17,7 @@ export function GroupForm({ form }: { form: ReturnType<typeof useServerForm<Grou
   const paidPrices = usePaidPrices(values.values.flatMap(({ id }) => id ?? []))
   const errors = form.errors as Record<string, string | undefined>
   return (
-    <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <OfficeForm {...form.props} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
         <div className="field-row gap-x-5 sm:grid-cols-2">
           <TextField label={t('office-menu.title')} {...field('title')} maxLength={120} autoComplete="off" />
@@ -79,6 +80,6 @@ export function GroupForm({ form }: { form: ReturnType<typeof useServerForm<Grou
       <Suspense fallback={<div className="h-64 animate-pulse rounded-control bg-sabbia" />}>
         <GroupPreview values={values} />
       </Suspense>
-    </form>
+    </OfficeForm>
   )
 }

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import { adminText as t } from '../../i18n/admin-texts.ts'
 import { ArchivableList, RowTitle } from '../list/archivable-list.tsx'
 import type { Column } from '../list/list-table.tsx'
-import { rowActionStyle } from '../list/row-action.tsx'
+import { OpenLink } from '../list/row-action.tsx'
 import { MenuFileLink } from '../menu-file/export-menu.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
@@ -43,13 +42,12 @@ export default function OptionGroups() {
         columns={columns}
         rowClass="h-16"
         edit={group => (
-          <Link
+          <OpenLink
             to={`/dashboard/admin/edit-option-group/${group.id}`}
-            className={rowActionStyle}
-            aria-label={t('office-menu.edit_named', { title: group.title })}
-          >
-            {t('office-menu.edit')}
-          </Link>
+            title={group.title}
+            label={t('office-menu.edit_named', { title: group.title })}
+            edit={t('office-menu.edit')}
+          />
         )}
         alsoArchived={group => t('office-menu.group_no_longer_asked', { count: group.foods })}
         none={t('office-menu.group_none')}

@@ -6,6 +6,7 @@ import { IngredientsField } from '../form/ingredients-field.tsx'
 import { AllergenFields, MarkFields } from '../form/menu-words.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
 import { WorkFields } from '../form/work-fields.tsx'
+import { useMayChange } from '../may-change.ts'
 import { PaidPricesByScope } from '../prices/paid-where.tsx'
 import { isDecidedByList, type PaidPrices } from '../prices/use-paid.ts'
 import type { ValueFields } from './group-form-model.ts'
@@ -23,11 +24,11 @@ interface ValueFormProps {
   onRemove: () => void
 }
 
-/** Option value: common fields in a row, the rest behind a button. */
+/** Option value: common fields in a row, the rest behind a button, or open for people who may only read. */
 export function ValueForm({ value, place, handle, ofSize, paid, errorOf, onChange, onRemove }: ValueFormProps) {
   const t = useAdminTexts()
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(!useMayChange())
   const title = value.title || t('office-menu.value', { place })
   const text = (name: 'title' | 'titleEn' | 'price' | 'maximum' | 'defaultQuantity') => ({
     value: value[name],

@@ -2,6 +2,7 @@ import { TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 import { type SavedSection, useSaveSettings } from '../settings/use-settings.ts'
@@ -32,7 +33,7 @@ export function PackagingForm({ saved }: { saved: SavedSection<'packaging'> }) {
     restaurants: t('office-packaging.exceptions'),
   }
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice
         values={values}
         conflict={conflict}
@@ -65,6 +66,6 @@ export function PackagingForm({ saved }: { saved: SavedSection<'packaging'> }) {
           </AdminButton>
         </div>
       )}
-    </form>
+    </OfficeForm>
   )
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field/field.tsx'
 import { formatAmount } from '../../ui/format/amount.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { packagingText as t } from './packaging-text.ts'
 
@@ -89,7 +90,7 @@ function ReturnForm({ order, onReturned }: { order: Order; onReturned: (answer: 
   }
   if (left === 0) return null
   return (
-    <form noValidate className="flex flex-wrap items-end gap-3 print:hidden" onSubmit={submit}>
+    <OfficeForm noValidate className="flex flex-wrap items-end gap-3 print:hidden" onSubmit={submit}>
       <TextField
         label={t('office-packaging.return_count')}
         inputMode="numeric"
@@ -105,6 +106,6 @@ function ReturnForm({ order, onReturned }: { order: Order; onReturned: (answer: 
       <AdminButton tone="outline" type="submit" busy={noteReturn.isPending}>
         {t('office-packaging.return')}
       </AdminButton>
-    </form>
+    </OfficeForm>
   )
 }

@@ -5,6 +5,7 @@ import type { Ledger } from '#promotions/points/contract.ts'
 import { adminText, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { cardNameStyle } from '../list/card.ts'
@@ -121,7 +122,7 @@ function CorrectPointsForm({ userId, balances }: { userId: string; balances: Led
     },
   })
   return (
-    <form {...form.props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
+    <OfficeForm {...form.props} className="grid gap-4 rounded-control bg-farina p-4 sm:p-6">
       <h2 className="text-name">{t('office-points.correct')}</h2>
       <Select label={t('office-points.programme')} {...form.field('programmeId')}>
         {balances.map(({ programmeId, title }) => (
@@ -135,6 +136,6 @@ function CorrectPointsForm({ userId, balances }: { userId: string; balances: Led
       <AdminButton type="submit" busy={form.busy}>
         {t('office-points.correct_submit')}
       </AdminButton>
-    </form>
+    </OfficeForm>
   )
 }

@@ -10,7 +10,7 @@ import { getArchiveFilter, getArchiveState } from '../list/archive-filter.ts'
 import { type Column, ListTable } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { PagedList } from '../list/paged-list.tsx'
-import { RowAction, RowActions, rowActionStyle } from '../list/row-action.tsx'
+import { OpenLink, RowAction, RowActions, rowActionStyle } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { AdminButtonLink } from '../office-button.tsx'
@@ -74,9 +74,7 @@ export default function Points() {
       onCard: 'action',
       cell: ({ id, version, title, archived }) => (
         <RowActions>
-          <Link to={`/dashboard/admin/points/${id}`} className={rowActionStyle} aria-label={t('office-points.edit_named', { title })}>
-            {t('office.edit')}
-          </Link>
+          <OpenLink to={`/dashboard/admin/points/${id}`} title={title} label={t('office-points.edit_named', { title })} edit={t('office.edit')} />
           <RowAction
             label={archived ? t('office-points.restore_named', { title }) : t('office-points.archive_named', { title })}
             onClick={() => toggleArchived.mutate({ id, version, to: archived ? 'restore' : 'archive' })}

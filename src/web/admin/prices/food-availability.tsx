@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import type { availabilityShape } from '#menu/prices/contract-prices.ts'
 import { adminText as t } from '../../i18n/admin-texts.ts'
@@ -8,6 +8,7 @@ import { ArrowDown } from '../../ui/arrow-down.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
 import { smallControlStyle } from '../form/small-field.tsx'
+import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 
 type Availability = z.infer<typeof availabilityShape>
@@ -15,9 +16,10 @@ type City = Availability['cities'][number]
 
 const checkboxStyle = 'size-5 shrink-0 accent-brace'
 
-/** Availability of a dish by restaurant, with bulk changes. Panel of the dish's screen. */
+/** Availability of a dish by restaurant, with bulk changes for people who may make them. Panel of the dish's screen. */
 export function FoodAvailability({ foodId }: { foodId: string }) {
   const queries = useQueryClient()
+  const mayChange = useMayChange()
   const key = ['food-availability', foodId]
   const { data } = useQuery({
     queryKey: key,
@@ -58,7 +60,7 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
         {t('office-prices.availability')}
       </h2>
       <p className="mt-1 min-h-6 font-semibold">{data && t('office-prices.availability_some', { off: unavailableCount })}</p>
-      <p className="mt-1 max-w-3xl text-cenere">{t('office-prices.availability_hint')}</p>
+      {mayChange && <p className="mt-1 max-w-3xl text-cenere">{t('office-prices.availability_hint')}</p>}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <input
           type="search"
@@ -76,11 +78,10 @@ export function FoodAvailability({ foodId }: { foodId: string }) {
         </AdminButton>
       </div>
       <div className="mt-4 max-h-96 overflow-y-auto border-y-2 border-sabbia bg-farina py-2">
-        <label className="flex min-h-10 cursor-pointer items-center gap-3 font-semibold">
-          <input type="checkbox" className={checkboxStyle} checked={chosen.has('chain')} onChange={event => choose('chain', event.target.checked)} />
-          {t('office-prices.availability_all')}
+        <Choice isChosen={chosen.has('chain')} onChoose={on => choose('chain', on)}>
+          <span className="font-semibold">{t('office-prices.availability_all')}</span>
           <AvailabilityMark available={data?.chain.available ?? true} />
-        </label>
+        </Choice>
         <ul>
           {cities.map(city => (
             <CityAvailability key={city.id} city={city} chosen={chosen} all={chosen.has('chain')} open={searchText !== ''} onChoose={choose} />
@@ -108,11 +109,10 @@ function CityAvailability({ city, chosen, all, open, onChoose }: CityAvailabilit
   return (
     <li className="border-t border-sabbia">
       <div className="flex items-center justify-between gap-3">
-        <label className="flex min-h-10 min-w-0 cursor-pointer items-center gap-3">
-          <input type="checkbox" className={checkboxStyle} checked={isWholeCity} disabled={all} onChange={event => onChoose(city.id, event.target.checked)} />
+        <Choice isChosen={isWholeCity} disabled={all} onChoose={on => onChoose(city.id, on)}>
           <span className="font-semibold">{city.name}</span>
           <span className={off > 0 ? 'text-tizzone' : 'text-cenere'}>{t('office-prices.availability_city', { off, all: city.restaurants.length })}</span>
-        </label>
+        </Choice>
         <button
           type="button"
           className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-sabbia"
@@ -127,22 +127,33 @@ function CityAvailability({ city, chosen, all, open, onChoose }: CityAvailabilit
         <ul className="pb-2 pl-8">
           {city.restaurants.map(({ id, name, available }) => (
             <li key={id}>
-              <label className="flex min-h-10 cursor-pointer items-center gap-3">
-                <input
-                  type="checkbox"
-                  className={checkboxStyle}
-                  checked={isWholeCity || chosen.has(id)}
-                  disabled={isWholeCity}
-                  onChange={event => onChoose(id, event.target.checked)}
-                />
+              <Choice isChosen={isWholeCity || chosen.has(id)} disabled={isWholeCity} onChoose={on => onChoose(id, on)}>
                 {name}
                 <AvailabilityMark available={available} />
-              </label>
+              </Choice>
             </li>
           ))}
         </ul>
       )}
     </li>
+  )
+}
+
+interface ChoiceProps {
+  isChosen: boolean
+  disabled?: boolean
+  onChoose: (on: boolean) => void
+  children: ReactNode
+}
+
+/** Place with its checkbox; people who may only read get no checkbox. */
+function Choice({ isChosen, disabled = false, onChoose, children }: ChoiceProps) {
+  if (!useMayChange()) return <div className="flex min-h-10 min-w-0 items-center gap-3">{children}</div>
+  return (
+    <label className="flex min-h-10 min-w-0 cursor-pointer items-center gap-3">
+      <input type="checkbox" className={checkboxStyle} checked={isChosen} disabled={disabled} onChange={event => onChoose(event.target.checked)} />
+      {children}
+    </label>
   )
 }
 

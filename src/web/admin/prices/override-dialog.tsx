@@ -7,6 +7,7 @@ import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { CheckboxGroup } from '../form/check-group.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { sendIdempotent } from '../idempotent-request.ts'
@@ -94,7 +95,7 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
     </>
   )
   return (
-    <form {...form.props} onSubmit={submit} className="mt-6 grid gap-5 border-t-2 border-sabbia pt-5">
+    <OfficeForm {...form.props} onSubmit={submit} className="mt-6 grid gap-5 border-t-2 border-sabbia pt-5">
       <div>
         <h3 className="text-name font-semibold">{t('office-prices.new', { place: getScopeName(places, place) })}</h3>
         <p className="mt-1 text-cenere">{t('office-prices.new_hint')}</p>
@@ -164,7 +165,7 @@ function NewOverride({ item, place, places, draft, onDraft, onClose }: OverrideD
           {t(values.into ? 'office-prices.save_draft' : 'office-prices.save_list')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -57,10 +58,10 @@ export function RowForm<Form extends Values>({ form, names, show, sticky = false
     </AdminButton>
   )
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <ConflictNotice values={form.values} conflict={form.conflict} names={names} show={show} />
       {children}
       {sticky ? <SaveBar>{save}</SaveBar> : <div>{save}</div>}
-    </form>
+    </OfficeForm>
   )
 }

@@ -86,29 +86,31 @@ export function ItemsField({ items, change, error, errorOf }: ItemsFieldProps) {
           )
         })}
       </ul>
-      <Select label={t('office-schedules.add')} name="items" error={error} required={false} value="" onChange={event => add(event.target.value)}>
-        <option value="">{t('office-schedules.choose')}</option>
-        {sections?.map(({ _id, name, foods }) => (
-          <optgroup key={_id} label={name}>
-            {foods
-              .filter(food => !chosen.has(food._id))
-              .map(food => (
-                <option key={food._id} value={`food:${food._id}`}>
-                  {food.title}
+      <div data-adds="">
+        <Select label={t('office-schedules.add')} name="items" error={error} required={false} value="" onChange={event => add(event.target.value)}>
+          <option value="">{t('office-schedules.choose')}</option>
+          {sections?.map(({ _id, name, foods }) => (
+            <optgroup key={_id} label={name}>
+              {foods
+                .filter(food => !chosen.has(food._id))
+                .map(food => (
+                  <option key={food._id} value={`food:${food._id}`}>
+                    {food.title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+          <optgroup label={t('office-schedules.combos')}>
+            {combos
+              ?.filter(combo => !chosen.has(combo.id))
+              .map(combo => (
+                <option key={combo.id} value={`combo:${combo.id}`}>
+                  {combo.title}
                 </option>
               ))}
           </optgroup>
-        ))}
-        <optgroup label={t('office-schedules.combos')}>
-          {combos
-            ?.filter(combo => !chosen.has(combo.id))
-            .map(combo => (
-              <option key={combo.id} value={`combo:${combo.id}`}>
-                {combo.title}
-              </option>
-            ))}
-        </optgroup>
-      </Select>
+        </Select>
+      </div>
     </fieldset>
   )
 }

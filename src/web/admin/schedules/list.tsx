@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { ScheduleView } from '#menu/schedules/contract.ts'
 import { ArchivableList, RowTitle } from '../list/archivable-list.tsx'
 import type { Column } from '../list/list-table.tsx'
-import { rowActionStyle } from '../list/row-action.tsx'
+import { OpenLink } from '../list/row-action.tsx'
 import { AdminButtonLink } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta, HeadingButtons } from '../office-heading.tsx'
 import { PriceTabs } from '../prices/controls.tsx'
@@ -47,13 +46,12 @@ export default function Schedules() {
         caption={t('office-schedules.title')}
         columns={columns}
         edit={schedule => (
-          <Link
+          <OpenLink
             to={`/dashboard/admin/edit-menu-schedule/${schedule.id}`}
-            className={rowActionStyle}
-            aria-label={t('office-schedules.edit_named', { title: schedule.title })}
-          >
-            {t('office-schedules.edit')}
-          </Link>
+            title={schedule.title}
+            label={t('office-schedules.edit_named', { title: schedule.title })}
+            edit={t('office-schedules.edit')}
+          />
         )}
         none={t('office-schedules.none')}
         hint={t('office-schedules.none_hint')}

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { type SavedSection, useSaveSettings } from './use-settings.ts'
@@ -60,7 +61,7 @@ export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; m
   })
   const labels = Object.fromEntries(chainFields.map(name => [name, t(`office-settings.${name}`)])) as Record<Field, string>
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice values={values} conflict={conflict} names={labels} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField label={labels.brand} autoComplete="off" maxLength={60} {...field('brand')} />
@@ -118,6 +119,6 @@ export function ChainForm({ saved, mailFrom }: { saved: SavedSection<'chain'>; m
           {t('office-settings.save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { handOverProofs, maxAbsentWaitMinutes } from '#restaurants/vocabulary.ts'
 import { TextField } from '../../ui/field/field.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { useInstantSetting } from './use-instant-setting.ts'
@@ -20,7 +21,7 @@ export function DeliverySetting({ saved }: { saved: SavedSection<'delivery'> }) 
     if (isValid) void change({ proof, absentWaitMinutes })
   }
   return (
-    <form noValidate className="grid justify-items-start gap-4" onSubmit={save}>
+    <OfficeForm noValidate className="grid justify-items-start gap-4" onSubmit={save}>
       <fieldset className="grid justify-items-start gap-1">
         <legend className="mb-1 font-semibold">{t('office-settings.delivery_proof')}</legend>
         {handOverProofs.map(option => (
@@ -46,6 +47,6 @@ export function DeliverySetting({ saved }: { saved: SavedSection<'delivery'> }) 
       <AdminButton tone="carbone" type="submit" busy={busy} disabled={proof === value.proof && minutes === String(value.absentWaitMinutes)}>
         {t('office-settings.save')}
       </AdminButton>
-    </form>
+    </OfficeForm>
   )
 }

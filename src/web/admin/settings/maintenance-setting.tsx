@@ -5,6 +5,7 @@ import { toRomeClock } from '../../ui/format/rome-clock.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { useConfirm } from '../dialog/confirm.tsx'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { type MaintenanceState, useChangeMaintenance, useMaintenance } from './use-maintenance.ts'
@@ -49,7 +50,7 @@ export function MaintenanceSetting() {
       </div>
     )
   return (
-    <form onSubmit={event => void close(event)} className="grid justify-items-start gap-4" noValidate>
+    <OfficeForm onSubmit={event => void close(event)} className="grid justify-items-start gap-4" noValidate>
       <p>{t('office-settings.maintenance_lead')}</p>
       <TextField
         label={t('office-settings.maintenance_until')}
@@ -76,7 +77,7 @@ export function MaintenanceSetting() {
       <AdminButton type="submit" tone="carbone" busy={busy}>
         {t('office-settings.maintenance_close')}
       </AdminButton>
-    </form>
+    </OfficeForm>
   )
 }
 

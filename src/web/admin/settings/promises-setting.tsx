@@ -4,6 +4,7 @@ import { Checkbox, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { settingsText as t } from './settings-text.ts'
 import { type SavedSection, useSaveSettings } from './use-settings.ts'
@@ -67,7 +68,7 @@ export function PromisesSetting({ saved }: { saved: SavedSection<'promises'> }) 
   }
   const numberProps = { inputMode: 'decimal' as const, autoComplete: 'off', maxLength: 6, className: 'figures max-w-32 text-right' }
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice
         values={values}
         conflict={conflict}
@@ -101,7 +102,7 @@ export function PromisesSetting({ saved }: { saved: SavedSection<'promises'> }) 
           {t('office-settings.save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }
 

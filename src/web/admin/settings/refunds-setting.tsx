@@ -3,6 +3,7 @@ import { TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { findInvalidLimits, type LimitField, limitedRoles, type RefundsValues, toRefundsSettings, toRefundsValues } from './refunds-values.ts'
 import { settingsText as t } from './settings-text.ts'
@@ -35,7 +36,7 @@ export function RefundsSetting({ saved }: { saved: SavedSection<'refunds'> }) {
     approvalHours: adminText('office-refunds.approval_hours'),
   }
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice values={values} conflict={conflict} names={names} show={(name, of) => of[name]} />
       {limitedRoles.map(role => (
         <fieldset key={role} className="grid gap-2">
@@ -53,6 +54,6 @@ export function RefundsSetting({ saved }: { saved: SavedSection<'refunds'> }) {
           {t('office-settings.save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { type currencySigns, secondFactorRules } from '#restaurants/vocabulary.ts'
 import { secondFactorText } from '../../account/second-factor/texts.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminButton } from '../office-button.tsx'
 import { formatSignedAmount } from '../orders/refunds/signed-amount.ts'
 import { useCompanies } from '../restaurants/queries.ts'
@@ -33,7 +34,7 @@ export function SecuritySetting({ saved }: { saved: SavedSection<'security'> }) 
   const { value, busy, change } = useInstantSetting('security', saved)
   const [chosen, setChosen] = useState(value.secondFactor)
   return (
-    <fieldset className="grid justify-items-start gap-1">
+    <fieldset className="grid justify-items-start gap-1" disabled={!useMayChange()}>
       <legend className="mb-1 font-semibold">{secondFactorText('second-factor.rule')}</legend>
       {secondFactorRules.map(rule => (
         <label key={rule} className="flex min-h-11 cursor-pointer items-center gap-3">

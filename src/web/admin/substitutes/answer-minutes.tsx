@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { type SavedSection, useSaveSettings, useSettings } from '../settings/use-settings.ts'
 import { stockText as t } from '../stock/stock-text.ts'
@@ -30,7 +31,7 @@ function MinutesForm({ initial }: { initial: SavedSection<'substitutions'> }) {
     }
   }
   return (
-    <form
+    <OfficeForm
       className="mt-8 grid max-w-md gap-3"
       onSubmit={event => {
         event.preventDefault()
@@ -52,6 +53,6 @@ function MinutesForm({ initial }: { initial: SavedSection<'substitutions'> }) {
           {t('office-stock.save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -4,6 +4,7 @@ import { Select } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMenuOutline } from '../combos/use-dishes.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { SortableList } from '../form/sortable-list.tsx'
 import { useMenuParts } from '../form/use-menu-parts.ts'
@@ -71,7 +72,7 @@ export function SubstitutesForm({ edited, onSaved }: SubstitutesFormProps) {
   }
 
   return (
-    <form
+    <OfficeForm
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault()
@@ -136,7 +137,7 @@ export function SubstitutesForm({ edited, onSaved }: SubstitutesFormProps) {
           {t('office-stock.save')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }
 

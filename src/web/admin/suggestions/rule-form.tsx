@@ -6,6 +6,7 @@ import { Select } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { useMenuOutline } from '../combos/use-dishes.ts'
 import { toastFailure } from '../failure-texts.ts'
+import { OfficeForm } from '../form/office-form.tsx'
 import { SaveBar } from '../form/save-bar.tsx'
 import { sendIdempotent } from '../idempotent-request.ts'
 import { AdminButton } from '../office-button.tsx'
@@ -72,7 +73,7 @@ export function RuleForm({ onSaved }: { onSaved: (rules: SuggestionRule[]) => vo
   }
 
   return (
-    <form
+    <OfficeForm
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault()
@@ -134,6 +135,6 @@ export function RuleForm({ onSaved }: { onSaved: (rules: SuggestionRule[]) => vo
           {t('office-suggestions.add')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast.ts'
 import { ConflictNotice } from '../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../form/conflict/versioned-form.ts'
 import { LoadedItem } from '../form/loaded-item.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { AdminButton } from '../office-button.tsx'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { formatOfficeRole, OfficeRoleField } from './office-role-field.tsx'
@@ -105,7 +106,7 @@ function UserForm({ user }: { user: ManagedUser }) {
           ? formatStaff(userValues.staff)
           : userValues[name]
   return (
-    <form {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
+    <OfficeForm {...props} className="grid max-w-2xl gap-5 rounded-control bg-farina p-4 sm:p-6">
       <ConflictNotice
         values={values}
         conflict={conflict}
@@ -128,6 +129,6 @@ function UserForm({ user }: { user: ManagedUser }) {
           {t('people.update_user')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

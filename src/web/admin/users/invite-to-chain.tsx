@@ -6,6 +6,7 @@ import { Select, TextField } from '../../ui/field/field.tsx'
 import { toast } from '../../ui/toast/toast.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { CheckboxGroup } from '../form/check-group.tsx'
+import { OfficeForm } from '../form/office-form.tsx'
 import { useServerForm } from '../form/server-form.ts'
 import { AdminButton } from '../office-button.tsx'
 import { ChainInvitations, useInvalidateInvitations } from './chain-invitations.tsx'
@@ -44,7 +45,7 @@ function InvitationForm() {
   })
   const { values, set, errors } = form
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <TextField
         label={t('people.email')}
         {...form.field('email')}
@@ -82,6 +83,6 @@ function InvitationForm() {
           {t('people.invite_send')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

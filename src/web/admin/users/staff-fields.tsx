@@ -61,7 +61,7 @@ export function StaffFields({ staff, onChange, error }: { staff: string[]; onCha
           )
         })}
       </ul>
-      <div ref={choiceBox} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
+      <div data-adds="" ref={choiceBox} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_auto]">
         <Select label={t('people.staff_restaurant')} value={restaurantId} error={error} onChange={event => setRestaurantId(event.target.value)}>
           <option value="">{t('people.staff_choose')}</option>
           {restaurants

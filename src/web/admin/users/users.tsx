@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import type { ManagedUser, usersAnswer } from '#accounts/contract.ts'
 import { adminText } from '../../i18n/admin-texts.ts'
@@ -15,9 +15,10 @@ import type { Column } from '../list/list-table.tsx'
 import { useListUrlState } from '../list/list-url-state.ts'
 import { NothingFound } from '../list/nothing-found.tsx'
 import { PagedList } from '../list/paged-list.tsx'
-import { RowAction, rowActionStyle } from '../list/row-action.tsx'
+import { OpenLink, RowAction } from '../list/row-action.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
+import { useMayChange } from '../may-change.ts'
 import { AdminHeading, createAdminMeta } from '../office-heading.tsx'
 import { InviteToChain } from './invite-to-chain.tsx'
 import { peopleText as t } from './people-texts.ts'
@@ -34,31 +35,34 @@ export default function Users() {
     texts: { refused: t('people.none_refused'), broken: t('people.list_failed') },
   })
   const remove = useRemoveUser()
+  const mayChange = useMayChange()
 
   const columns: Column<ManagedUser>[] = [
     { name: t('people.name'), cell: user => <NameAndRole user={user} />, className: 'w-[27%]', sort: 'name' },
     { name: t('people.email'), cell: user => <BreakableEmail address={user.email} />, className: 'w-[34%] break-words', sort: 'email' },
     { name: t('people.status'), cell: user => <Status status={user.status} />, className: 'w-[15%]', sort: 'status' },
     {
-      name: t('people.edit'),
+      name: mayChange ? t('people.edit') : adminText('office.look'),
       onCard: 'action',
       className: 'w-[12%]',
       cell: user => (
-        <Link to={`/dashboard/admin/edit-user/${user.id}`} className={rowActionStyle} aria-label={t('people.edit_of', { name: user.name })}>
-          {t('people.edit')}
-        </Link>
+        <OpenLink to={`/dashboard/admin/edit-user/${user.id}`} title={user.name} label={t('people.edit_of', { name: user.name })} edit={t('people.edit')} />
       ),
     },
-    {
-      name: t('people.delete'),
-      onCard: 'action',
-      className: 'w-[12%]',
-      cell: user => (
-        <RowAction danger label={t('people.delete_of', { name: user.name })} onClick={() => remove(user)}>
-          {t('people.delete')}
-        </RowAction>
-      ),
-    },
+    ...((mayChange
+      ? [
+          {
+            name: t('people.delete'),
+            onCard: 'action',
+            className: 'w-[12%]',
+            cell: user => (
+              <RowAction danger label={t('people.delete_of', { name: user.name })} onClick={() => remove(user)}>
+                {t('people.delete')}
+              </RowAction>
+            ),
+          },
+        ]
+      : []) satisfies Column<ManagedUser>[]),
   ]
   return (
     <>

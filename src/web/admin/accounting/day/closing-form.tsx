@@ -4,6 +4,7 @@ import type { AccountingDay, CourierCash } from '#accounting/closing/contract.ts
 import { TextArea, TextField } from '../../../ui/field/field.tsx'
 import { formatAmount } from '../../../ui/format/amount.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useTrackUnsaved } from '../../form/unsaved.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { parseCapital } from '../../restaurants/numbers.ts'
@@ -75,7 +76,7 @@ export function ClosingForm({ day }: { day: AccountingDay }) {
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
   })
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <OfficeForm noValidate onSubmit={event => void submit(event)} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <TillCash cash={figures.cash} />
       <div className="field-row gap-x-5 sm:grid-cols-2">
         <TextField
@@ -116,7 +117,7 @@ export function ClosingForm({ day }: { day: AccountingDay }) {
           {t('office-accounting.close')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }
 

@@ -3,6 +3,7 @@ import type { AccountingDay } from '#accounting/closing/contract.ts'
 import { listCorrectionRates } from '#accounting/closing/correction-rates.ts'
 import { correctionKinds } from '#accounting/vocabulary.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useTrackUnsaved } from '../../form/unsaved.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { parseCapital } from '../../restaurants/numbers.ts'
@@ -49,7 +50,7 @@ export function CorrectionForm({ day, done }: { day: AccountingDay; done: () => 
     done()
   }
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="grid gap-5">
+    <OfficeForm noValidate onSubmit={event => void submit(event)} className="grid gap-5">
       <Select label={t('office-accounting.correction_kind')} value={kind} onChange={event => setKind(event.target.value as typeof kind)}>
         {correctionKinds.map(word => (
           <option key={word} value={word}>
@@ -90,6 +91,6 @@ export function CorrectionForm({ day, done }: { day: AccountingDay; done: () => 
           {t('office-accounting.correction_add')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -6,6 +6,7 @@ import { ApiError, api } from '../../../shared/api.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { useCompanies } from '../../restaurants/queries.ts'
 import { accountingText as t } from '../accounting-text.ts'
@@ -60,7 +61,7 @@ function SettingsForm({ companyId, settings, done }: { companyId: string; settin
     }
   }
   return (
-    <form noValidate onSubmit={event => void save(event)} className="grid gap-5">
+    <OfficeForm noValidate onSubmit={event => void save(event)} className="grid gap-5">
       <TextField
         label={t('office-accounting.invoice_suffix')}
         hint={t('office-accounting.invoice_suffix_hint')}
@@ -123,6 +124,6 @@ function SettingsForm({ companyId, settings, done }: { companyId: string; settin
           {t('office-accounting.save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
+import { useMayChange } from '../../may-change.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { accountingText as t } from '../accounting-text.ts'
 import { useChangeInvoices } from './use-invoices.ts'
 
 /** Reads receipt files of the exchange system, several at once. */
 export function ReceiptUpload() {
+  const mayChange = useMayChange()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const change = useChangeInvoices()
@@ -14,6 +16,7 @@ export function ReceiptUpload() {
     setBusy(false)
     if (input.current) input.current.value = ''
   }
+  if (!mayChange) return null
   return (
     <>
       <input

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
+import { useMayChange } from '../../may-change.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { AdminHeading } from '../../office-heading.tsx'
 import { formatShortTime } from '../../orders/short-time.ts'
@@ -75,6 +76,7 @@ function PayoutFiles() {
 }
 
 function PayoutUpload({ path, disabled, done }: { path: string; disabled: boolean; done: (fileId: string) => void }) {
+  const mayChange = useMayChange()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const queries = useQueryClient()
@@ -93,6 +95,7 @@ function PayoutUpload({ path, disabled, done }: { path: string; disabled: boolea
       if (input.current) input.current.value = ''
     }
   }
+  if (!mayChange) return null
   return (
     <>
       <input

@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/api.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { toastFailure } from '../../failure-texts.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { receiptFailureTexts, receiptText as t } from './receipt-text.ts'
@@ -43,7 +44,7 @@ export function ScanForm({ orderId, orderNumber, terminals, onLinked }: ScanForm
     }
   }
   return (
-    <form noValidate onSubmit={event => void send(event)} className="flex flex-wrap items-end gap-3">
+    <OfficeForm noValidate onSubmit={event => void send(event)} className="flex flex-wrap items-end gap-3">
       {terminals.length > 1 && (
         <div className="w-44">
           <Select label={t('office-receipts.till')} value={terminalId || terminals[0]?.id} onChange={event => setTerminalId(event.target.value)}>
@@ -76,6 +77,6 @@ export function ScanForm({ orderId, orderNumber, terminals, onLinked }: ScanForm
         {t('office-receipts.link')}
         <span className="sr-only"> {t('office-receipts.of_order', { number: orderNumber })}</span>
       </AdminButton>
-    </form>
+    </OfficeForm>
   )
 }

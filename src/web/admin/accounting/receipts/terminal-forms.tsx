@@ -1,6 +1,7 @@
 import type { FiscalTerminal } from '#accounting/receipts/contract.ts'
 import { terminalKinds } from '#accounting/vocabulary.ts'
 import { Select, TextField } from '../../../ui/field/field.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { receiptText as t } from './receipt-text.ts'
@@ -22,7 +23,7 @@ export function TerminalForm({ restaurantId, done }: { restaurantId: string; don
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <Select label={t('office-receipts.kind')} {...form.field('kind')}>
         {terminalKinds.map(kind => (
           <option key={kind} value={kind}>
@@ -44,7 +45,7 @@ export function TerminalForm({ restaurantId, done }: { restaurantId: string; don
           {t('office-receipts.terminal_add')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }
 
@@ -70,7 +71,7 @@ export function PairingForm({ rtId, choices, restaurantId, done }: PairingFormPr
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <Select label={t('office-receipts.kind_pos')} {...form.field('posId')}>
         {choices.map(({ id, serial, name }) => (
           <option key={id} value={id}>
@@ -84,6 +85,6 @@ export function PairingForm({ rtId, choices, restaurantId, done }: PairingFormPr
           {t('office-receipts.pair')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { OrderReceipts } from '#accounting/receipts/contract.ts'
 import { TextArea } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
@@ -29,13 +30,13 @@ export function WithdrawForm({ orderId, receiptId, done }: WithdrawFormProps) {
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <TextArea label={t('office-receipts.reason')} hint={t('office-receipts.withdraw_hint')} rows={2} maxLength={300} {...form.field('reason')} />
       <div>
         <AdminButton type="submit" busy={form.busy}>
           {t('office-receipts.withdraw')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -7,6 +7,7 @@ import { RestaurantsField } from '../../coupons/pickers.tsx'
 import { CheckboxGroup } from '../../form/check-group.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { nameEvent } from './event-names.ts'
@@ -58,7 +59,7 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
     onSaved: ({ secret }) => onSaved(secret),
   })
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice
         values={values}
         conflict={conflict}
@@ -110,6 +111,6 @@ export function EndpointForm({ endpoint, onSaved }: EndpointFormProps) {
           {t('office-webhooks.save')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

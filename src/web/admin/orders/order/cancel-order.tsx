@@ -5,6 +5,7 @@ import { api } from '../../../shared/api.ts'
 import { TextArea } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { AdminButton } from '../../office-button.tsx'
 import { orderText as t } from '../order-texts.ts'
@@ -49,13 +50,13 @@ function CancelOrderForm({ order: { id }, done }: CancelOrderProps & { done: () 
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <TextArea label={t('office-orders.call_off_reason')} hint={t('office-orders.call_off_hint')} rows={2} maxLength={200} {...form.field('reason')} />
       <div>
         <AdminButton type="submit" busy={form.busy}>
           {t('office-orders.call_off')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { AdminButton, AdminButtonLink } from '../../office-button.tsx'
 import { Facts } from '../facts.tsx'
@@ -130,7 +131,7 @@ function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done,
     setTheirs(undefined)
   }
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <p>{t('office-orders.invoice_lead')}</p>
       <ConflictNotice
         values={form.values}
@@ -154,6 +155,6 @@ function IssueInvoiceForm({ order: { id, createdAt }, invoice: { issued }, done,
           {t('office-orders.invoice_save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

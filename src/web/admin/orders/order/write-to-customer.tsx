@@ -5,6 +5,7 @@ import { customerMessageTemplates } from '#orders/vocabulary.ts'
 import { Select, TextArea } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
@@ -48,7 +49,7 @@ function MessageForm({ order: { id }, done }: WriteToCustomerProps & { done: () 
     },
   })
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <Select label={t('office-orders.write_template')} {...form.field('template')}>
         {customerMessageTemplates.map(template => (
           <option key={template} value={template}>
@@ -62,6 +63,6 @@ function MessageForm({ order: { id }, done }: WriteToCustomerProps & { done: () 
           {t('office-orders.write_send')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

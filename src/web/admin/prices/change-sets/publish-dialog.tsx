@@ -4,6 +4,7 @@ import { ApiError } from '../../../shared/api.ts'
 import { TextField } from '../../../ui/field/field.tsx'
 import { useFieldErrors } from '../../../ui/field/field-errors.ts'
 import { Modal } from '../../dialog/modal.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { parseRomeLocal } from '../rome-time.ts'
 import { ChangeSetDifferences } from './differences.tsx'
@@ -40,7 +41,7 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
   }
   return (
     <Modal title={t(isNow ? 'office-prices.set_publish_now_title' : 'office-prices.set_publish_title')} open onClose={onClose} wide>
-      <form
+      <OfficeForm
         {...props}
         className="grid grid-cols-1 gap-5"
         onSubmit={event => {
@@ -71,7 +72,7 @@ export function PublishDialog({ set, proposed, busy, onPublish, onClose }: Publi
             {t(isNow ? 'office-prices.set_publish_now' : 'office-prices.set_publish_then')}
           </AdminButton>
         </div>
-      </form>
+      </OfficeForm>
     </Modal>
   )
 }

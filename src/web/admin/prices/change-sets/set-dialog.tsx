@@ -6,6 +6,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { AdminButton } from '../../office-button.tsx'
 import type { ListedChangeSet } from './set-status.ts'
@@ -47,7 +48,7 @@ function ChangeSetForm({ set, onClose }: ChangeSetDialogProps) {
   })
   const names = { title: t('office-prices.set_title'), note: t('office-prices.set_note') }
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <ConflictNotice values={form.values} conflict={form.conflict} names={names} />
       <TextField label={names.title} {...form.field('title')} maxLength={120} autoComplete="off" />
       <TextArea label={names.note} {...form.field('note')} maxLength={2000} rows={3} required={false} />
@@ -56,6 +57,6 @@ function ChangeSetForm({ set, onClose }: ChangeSetDialogProps) {
           {t(set ? 'office-prices.save' : 'office-prices.set_create')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

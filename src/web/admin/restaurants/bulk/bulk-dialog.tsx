@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BulkAction } from '#app/office/bulk/contract.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useReadFailureToast } from '../../failure-texts.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { bulkText as t } from './bulk-text.ts'
 import { ClosureFields } from './closure-fields.tsx'
@@ -73,7 +74,7 @@ export function BulkDialog({ kind, selection, onClose, onApplied }: BulkDialogPr
     onApplied()
   }
   return (
-    <form
+    <OfficeForm
       noValidate
       className="grid gap-4"
       onSubmit={event => {
@@ -96,6 +97,6 @@ export function BulkDialog({ kind, selection, onClose, onApplied }: BulkDialogPr
           {t('office-bulk.apply', { count: isCurrent ? changing.length : 0 })}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

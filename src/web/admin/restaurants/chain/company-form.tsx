@@ -3,6 +3,7 @@ import { isVatNumber, normalizeVatNumber } from '#platform/tax-numbers.ts'
 import type { CompanyView } from '#restaurants/profile/contract.ts'
 import { Checkbox, TextField } from '../../../ui/field/field.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { formatCents, parseCapital } from '../numbers.ts'
@@ -92,7 +93,7 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
     />
   )
   return (
-    <form {...form.props} className="grid items-start gap-5 sm:grid-cols-2">
+    <OfficeForm {...form.props} className="grid items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <ConflictNotice
           values={values}
@@ -142,6 +143,6 @@ export function CompanyForm({ company, saved }: { company?: CompanyView; saved: 
           {t('places.save')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

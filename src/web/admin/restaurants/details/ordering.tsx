@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { CheckboxGroup } from '../../form/check-group.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { type AffectedOrders, AffectedOrdersAlert } from '../hours/affected-orders.tsx'
 import { parseNumber } from '../numbers.ts'
@@ -71,7 +72,7 @@ export default function Ordering() {
     acceptsCard: t('places.card'),
   }
   return (
-    <form {...form.props} className="grid max-w-3xl gap-6 rounded-control bg-farina p-4 sm:p-6">
+    <OfficeForm {...form.props} className="grid max-w-3xl gap-6 rounded-control bg-farina p-4 sm:p-6">
       <ConflictNotice
         values={values}
         conflict={form.conflict}
@@ -112,6 +113,6 @@ export default function Ordering() {
           {t('places.save')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }

@@ -6,6 +6,7 @@ import { Select, TextArea, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { ImageField } from '../../form/pictures/image-field.tsx'
 import { uploadPicture } from '../../form/pictures/send-picture.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
@@ -73,7 +74,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
 
   return (
     <>
-      <form {...form.props} className="rounded-control bg-farina p-4 sm:p-6">
+      <OfficeForm {...form.props} className="rounded-control bg-farina p-4 sm:p-6">
         {readOnly && <p className="mb-5 rounded-control bg-miele-chiaro px-4 py-3 font-semibold">{t('places.read_only')}</p>}
         <fieldset disabled={readOnly} className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <div className="grid content-start gap-5">
@@ -188,7 +189,7 @@ export function RestaurantForm({ place, readOnly = false, saved }: { place?: Res
             </AdminButton>
           </div>
         )}
-      </form>
+      </OfficeForm>
       <AddCityOrCompany
         adding={adding}
         close={() => setAdding(undefined)}

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { Modal } from '../../dialog/modal.tsx'
 import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { ListTable } from '../../list/list-table.tsx'
 import { AdminButton } from '../../office-button.tsx'
@@ -64,12 +65,12 @@ export default function Devices() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-cenere">{t('office-devices.lead')}</p>
-      <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6">
+      <OfficeForm {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-6">
         <TextField label={t('office-devices.new_name')} hint={t('office-devices.new_name_hint')} {...form.field('name')} autoComplete="off" maxLength={60} />
         <AdminButton type="submit" busy={form.busy} className="min-h-12!">
           {t('office-devices.make_code')}
         </AdminButton>
-      </form>
+      </OfficeForm>
       <ListTable
         caption={t('office-devices.list')}
         columns={deviceColumns(device => void revoke(device))}

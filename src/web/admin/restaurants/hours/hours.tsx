@@ -9,6 +9,7 @@ import { useReadFailureToast } from '../../failure-texts.ts'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
 import { isDeepEqual } from '../../form/form-values.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { ImportRestaurantData } from '../import-parts.tsx'
 import { restaurantFailureTexts, restaurantText as t } from '../place-texts.ts'
@@ -84,7 +85,7 @@ function HoursForm({ savedHours, placeId, affectedOrders, setLeft, imported }: H
   const wrong = Object.keys(form.errors).length > 0 ? findWeekError(draft) : undefined
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
-      <form {...form.props} className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
+      <OfficeForm {...form.props} className="grid gap-6 rounded-control bg-farina p-4 sm:p-6">
         <ConflictNotice
           values={form.values}
           conflict={form.conflict}
@@ -120,7 +121,7 @@ function HoursForm({ savedHours, placeId, affectedOrders, setLeft, imported }: H
           </AdminButton>
           <ImportRestaurantData kind="hours" placeId={placeId} imported={imported} />
         </div>
-      </form>
+      </OfficeForm>
       <OpeningHoursPreview rules={{ timezone: savedHours.timezone, week: week ?? savedHours.week, closures: savedHours.closures }} />
     </div>
   )

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toast/toast.ts'
 import { CheckboxGroup } from '../../form/check-group.tsx'
 import { ConflictNotice } from '../../form/conflict/conflict-notice.tsx'
 import { useVersionedForm } from '../../form/conflict/versioned-form.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { SaveBar } from '../../form/save-bar.tsx'
 import { AdminButton } from '../../office-button.tsx'
 import { parseNumber } from '../numbers.ts'
@@ -92,7 +93,7 @@ export function PrinterForm({ printer, placeId, stations, administrator, onSaved
   // Only administrators have the server connect to an address.
   const protocols = printerProtocols.filter(each => each !== 'tcp' || administrator || printer?.protocol === 'tcp')
   return (
-    <form {...props} className="grid gap-5">
+    <OfficeForm {...props} className="grid gap-5">
       <ConflictNotice values={values} conflict={conflict} names={labels} />
       <TextField label={labels.title} hint={t('office-printing.title_hint')} maxLength={60} autoComplete="off" {...field('title')} />
       <Select label={labels.protocol} hint={t(`office-printing.protocol_hint_${protocol}`)} {...field('protocol')}>
@@ -168,6 +169,6 @@ export function PrinterForm({ printer, placeId, stations, administrator, onSaved
           {t('office-printing.save')}
         </AdminButton>
       </SaveBar>
-    </form>
+    </OfficeForm>
   )
 }

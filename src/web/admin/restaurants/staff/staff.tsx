@@ -9,6 +9,7 @@ import { Select, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { useConfirm } from '../../dialog/confirm.tsx'
 import { toastFailure, useReadFailureToast } from '../../failure-texts.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { BreakableEmail } from '../../list/email.tsx'
 import type { Column } from '../../list/list-table.tsx'
@@ -101,7 +102,7 @@ export default function Staff() {
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <form {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
+      <OfficeForm {...form.props} className="grid items-end gap-4 rounded-control bg-farina p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto] sm:p-6">
         <div ref={email} className="contents">
           <TextField
             label={t('places.staff_email')}
@@ -126,7 +127,7 @@ export default function Staff() {
         <AdminButton type="submit" busy={form.busy} className="min-h-12!">
           {t('places.give_role')}
         </AdminButton>
-      </form>
+      </OfficeForm>
       <div>
         <PagedList
           what={t('places.staff')}

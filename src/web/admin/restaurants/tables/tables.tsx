@@ -6,6 +6,7 @@ import { Checkbox, TextField } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.ts'
 import { Modal } from '../../dialog/modal.tsx'
 import { useReadFailureToast } from '../../failure-texts.ts'
+import { OfficeForm } from '../../form/office-form.tsx'
 import { useServerForm } from '../../form/server-form.ts'
 import { sendIdempotent } from '../../idempotent-request.ts'
 import { getArchiveState, getEmptyReason } from '../../list/archive-filter.ts'
@@ -139,7 +140,7 @@ function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void 
   })
   const numberProps = { inputMode: 'numeric' as const, maxLength: 4, autoComplete: 'off', className: 'figures text-right' }
   return (
-    <form {...form.props} className="grid gap-5">
+    <OfficeForm {...form.props} className="grid gap-5">
       <TextField label={t('places.prefix')} hint={t('places.prefix_hint')} {...form.field('prefix')} maxLength={30} autoComplete="off" required={false} />
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <TextField label={t('places.first_number')} {...form.field('first')} {...numberProps} />
@@ -151,7 +152,7 @@ function NewTablesForm({ placeId, saved }: { placeId: string; saved: () => void 
           {t('places.add_tables')}
         </AdminButton>
       </div>
-    </form>
+    </OfficeForm>
   )
 }
 
