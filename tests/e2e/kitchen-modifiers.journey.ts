@@ -42,13 +42,13 @@ journey('on a full page no removal and no allergy of a dish is out of sight, and
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const id of ids) await expect(ticket(id)).toBeAttached()
-    // Allergies of the order, and removals and allergies of each dish whose name is in sight.
+    // Allergies of the order, and titles, removals and allergies of each dish in sight.
     const listHidden = () =>
       page.locator(ids.map(id => `[data-order="${id}"]`).join()).evaluateAll(tickets =>
         tickets.flatMap(one => {
           const end = (one.querySelector('.kitchen-lines')?.getBoundingClientRect().bottom ?? 0) + 1
           const rows = [...one.querySelectorAll('[data-row]')].filter(row => getComputedStyle(row).visibility !== 'hidden')
-          const parts = rows.flatMap(row => [...row.querySelectorAll('[data-mod=without], [data-mod=allergy]')])
+          const parts = rows.flatMap(row => [...row.querySelectorAll('bdi[lang], [data-mod=without], [data-mod=allergy]')])
           const cut = parts.filter(part => part.getBoundingClientRect().bottom > end)
           cut.push(...[...one.querySelectorAll('[data-allergy] span')].filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1))
           return [...cut, ...(rows.length === 0 ? [one] : [])].map(

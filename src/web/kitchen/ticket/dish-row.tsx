@@ -15,7 +15,7 @@ interface DishRowProps {
   waitsFor?: string | undefined
   /** Whole notes, as in the whole ticket. */
   whole?: boolean
-  /** Shows the title alone, in one line; by default as soon as it is crossed off. */
+  /** Shows the title alone, smaller; by default as soon as it is crossed off. */
   collapsed?: boolean
   /** Missing: it cannot be crossed off now. */
   crossOff: ((done: boolean) => void) | undefined
@@ -34,7 +34,7 @@ export function DishRow({ dish, filter, beginAt, waitsFor, whole = false, collap
         {quantity}
         <span className="sr-only"> × </span>
       </span>
-      <span className={isCollapsed && !whole ? 'min-w-0 truncate' : 'min-w-0'}>
+      <span className="min-w-0">
         <bdi lang="it">{title}</bdi>
         {!isCollapsed &&
           listDishMarks(dish).map(mark => (

@@ -3,10 +3,10 @@ import { fitRows, minTargetPx } from './fit-rows.ts'
 
 const buttonPx = 24
 /** Rows of these heights below the ticket's padding. */
-const stack = (heights: number[], top = 2, safe = heights) =>
+const stack = (heights: number[], top = 2, safe = heights, names: number[] = []) =>
   heights.map((_, index) => {
     const rowTop = top + sum(heights.slice(0, index))
-    return { top: rowTop, bottom: rowTop + (heights[index] ?? 0), safeBottom: rowTop + (safe[index] ?? 0) }
+    return { top: rowTop, bottom: rowTop + (heights[index] ?? 0), safeBottom: rowTop + (safe[index] ?? 0), nameBottom: rowTop + (names[index] ?? minTargetPx) }
   })
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 const countFitting = (heights: number[], height: number, top = 2) => fitRows(stack(heights, top), { height, buttonPx })
@@ -23,6 +23,12 @@ test('the first row is clipped as long as it can be tapped, and counted otherwis
   expect(countFitting([80, 30], 49)).toEqual({ shown: 0 })
   expect(countFitting([80, 30], 60, 24)).toEqual({ shown: 0 })
   expect(countFitting([], 10)).toEqual({ shown: 0 })
+})
+
+test('a row whose title would be cut is counted instead, also the first one: a part of a title may be another dish', () => {
+  const fitNamed = (height: number) => fitRows(stack([90, 30], 2, [90, 30], [60, 30]), { height, buttonPx })
+  expect(fitNamed(86)).toEqual({ shown: 1, clippedPx: 60 })
+  expect(fitNamed(85)).toEqual({ shown: 0 })
 })
 
 test('a further row is clipped below its removals, and counted when one of them would be out of sight', () => {

@@ -7,6 +7,8 @@ const roundingPx = 0.5
 export interface RowEdges {
   top: number
   bottom: number
+  /** End of its title: a part of it could be another dish ("Panino kebab"). */
+  nameBottom: number
   /** End of its title, allergies and removals: a dish without them would be made wrong. */
   safeBottom: number
 }
@@ -26,7 +28,8 @@ interface FittingRows {
 
 /**
  * Counts the rows of a ticket that fit. A row that would reach below the button is clipped while its title, allergies and removals stay in sight, and
- * hidden otherwise. The first one is always clipped, so that a ticket shows a dish, and only while enough of it is left to be tapped.
+ * hidden otherwise. The first one is clipped as soon as its title is in sight, so that a ticket shows a dish, and only while enough of it is left to be
+ * tapped. A title is never cut.
  * @param rows edges in px from the top of the room
  */
 export function fitRows(rows: readonly RowEdges[], { height, buttonPx }: TicketRoom): FittingRows {
@@ -36,6 +39,6 @@ export function fitRows(rows: readonly RowEdges[], { height, buttonPx }: TicketR
   const cut = rows[firstCut]
   if (!cut) return { shown: rows.length }
   const clippedPx = end - cut.top
-  const isClipped = clippedPx >= minTargetPx && (firstCut === 0 || cut.safeBottom <= end + roundingPx)
+  const isClipped = clippedPx >= minTargetPx && (firstCut === 0 ? cut.nameBottom : cut.safeBottom) <= end + roundingPx
   return isClipped ? { shown: firstCut + 1, clippedPx } : { shown: firstCut }
 }

@@ -27,7 +27,7 @@ interface Fit extends ReturnType<typeof fitRows> {
 
 /** Height of the button that counts hidden rows at the medium text size, in px. */
 const moreRowsPx = 24
-/** Steps in which a ticket is set closer (style.css). The last ones only keep removals and allergies in sight, the smallest those of the first dish. */
+/** Steps in which a ticket is set closer (kitchen.css). The last ones only keep removals and allergies in sight, and the first title. */
 const [closestLevel, smallLevel, smallestLevel] = [2, 3, 4]
 
 /** Sets a ticket closer until its dishes and their modifiers fit; hides whole dishes and additions at last, never a removal or an allergy of a dish in sight. */
@@ -69,8 +69,8 @@ function findBestFit(element: HTMLElement, rows: HTMLElement[], buttonPx: number
     best = isSomethingHidden(next, rows) ? pickMore(best, next) : next
   }
   const end = heightOf(element) - buttonPx
-  if (isUnsafe(best, rows, end)) best = pickMore(best, measureLevel(element, rows, { level: smallLevel, buttonPx }))
-  if (isUnsafe(best, rows.slice(0, 1), end)) best = pickMore(best, measureLevel(element, rows, { level: smallestLevel, buttonPx }))
+  if (best.shown === 0 || isUnsafe(best, rows, end)) best = pickMore(best, measureLevel(element, rows, { level: smallLevel, buttonPx }))
+  if (best.shown === 0 || isUnsafe(best, rows.slice(0, 1), end)) best = pickMore(best, measureLevel(element, rows, { level: smallestLevel, buttonPx }))
   return best
 }
 
@@ -93,7 +93,12 @@ function measureLevel(element: HTMLElement, rows: HTMLElement[], { level, button
   const edges = rows.map(row => {
     const { top: rowTop, bottom } = row.getBoundingClientRect()
     const safe = row.querySelectorAll(`bdi[lang], ${unsafeParts}`)
-    return { top: rowTop - top, bottom: bottom - top, safeBottom: Math.max(...[...safe].map(bottomOf), rowTop - top) }
+    const names = row.querySelectorAll('bdi[lang]')
+    return {
+      ...{ top: rowTop - top, bottom: bottom - top },
+      nameBottom: Math.max(...[...names].map(bottomOf), rowTop - top),
+      safeBottom: Math.max(...[...safe].map(bottomOf), rowTop - top),
+    }
   })
   const fit = fitRows(edges, { height, buttonPx })
   const parts = rows.slice(0, fit.shown).flatMap(listParts)
