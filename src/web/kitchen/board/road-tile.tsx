@@ -26,12 +26,16 @@ export function RoadTile({ order, position, step, open }: RoadTileProps) {
           <span className="sr-only">{t('kitchen.number')} </span>
           {number}
         </p>
-        <p className="kitchen-small min-w-0 grow leading-tight font-bold">
-          {courierName ? t('kitchen.on_the_road_with', { name: courierName }) : t('kitchen.on_the_road')}
-        </p>
-        <p className="figures kitchen-small font-display text-[1.3em] font-extrabold">{formatTime(promisedAt)}</p>
+        <p className="kitchen-small min-w-0 grow leading-tight font-bold wrap-anywhere">{t('kitchen.on_the_road')}</p>
+        <p className="figures kitchen-small shrink-0 font-display text-[1.3em] font-extrabold">{formatTime(promisedAt)}</p>
       </div>
       <div className="kitchen-small grid min-h-0 grow content-start gap-0.5 overflow-y-auto px-2.5 py-1 [&_p]:text-[1em] [&_p]:leading-tight">
+        {/* Below the head, which has no room for a name beside the time. */}
+        {courierName && (
+          <p className="font-bold wrap-anywhere" data-courier-name>
+            {t('kitchen.with_courier', { name: courierName })}
+          </p>
+        )}
         <p>{[contact.name, contact.address].filter(Boolean).join(' · ')}</p>
         {/* Directions and phone: couriers call the kitchen to ask for these. */}
         {contact.directions && <p className="font-semibold">{contact.directions}</p>}
