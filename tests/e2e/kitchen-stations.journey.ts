@@ -67,7 +67,7 @@ journey(
     // With a dish out of sight, “Pronto” shows the whole ticket first, where it is confirmed.
     const size = page.viewportSize() ?? { width: 1280, height: 720 }
     await page.setViewportSize({ width: 640, height: 340 })
-    await expect(ticket.locator('[data-more-below]')).toHaveAccessibleName(/ (riga|righe) ↓$/)
+    await expect(ticket.locator('[data-more-below]')).toHaveAccessibleName(/ (riga|righe) ↓, anche un “senza” o un’allergia$/)
     await ticket.getByRole('button', { name: 'Pronto' }).click()
     const whole = page.locator('[data-whole-ticket]')
     await expect(whole.getByRole('button', { name: 'Pronto' })).toBeVisible()
