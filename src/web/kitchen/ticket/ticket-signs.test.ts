@@ -6,6 +6,7 @@ import type { Dish } from '../board/dishes.ts'
 import { ConnectionLine } from '../offline/connection-line.tsx'
 import { loadKitchenTexts } from '../texts.ts'
 import { DishRow } from './dish-row.tsx'
+import { TicketTime } from './ticket-time.tsx'
 import { TileHead } from './tile-head.tsx'
 
 beforeAll(() => loadKitchenTexts('it'))
@@ -18,6 +19,14 @@ it('a ticket with a dish for adults only has the sign 18+, with its meaning in w
   const render = (isAdultsOnly: boolean) => renderToStaticMarkup(createElement(TileHead, { order: order as unknown as KitchenOrder, now, isAdultsOnly }))
   expect(render(true)).toMatch(/role="img" aria-label="[^"]+"[^>]*data-adults-only="true">18\+</)
   expect(render(false)).not.toContain('18+')
+})
+
+it('a delivery shows when it has to be ready, with the minutes until then, on its ticket and opened; the promise is named', () => {
+  const delivery = { ...order, fulfilment: 'delivery', status: 'accepted', kitchenDueAt: '2026-03-02T19:09:00Z' } as unknown as KitchenOrder
+  const read = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  const head = read(renderToStaticMarkup(createElement(TileHead, { order: delivery, now, isAdultsOnly: false })))
+  expect(head).toMatch(/consegna promesso: 20:20 20:20 pronto entro 20:09 ○ 9 min/)
+  expect(read(renderToStaticMarkup(createElement(TicketTime, { order: delivery, now })))).toBe(' pronto entro 20:09 tra 9 min promesso: 20:20 ')
 })
 
 it('an allergy stands at its dish before removals and additions, once for the eye and once for the ear', () => {
