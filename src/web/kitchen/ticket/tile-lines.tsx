@@ -1,12 +1,12 @@
 import { Fragment, useRef } from 'react'
 import type { KitchenStation } from '#kitchen/contract.ts'
-import { minuteMs } from '#platform/time-units.ts'
 import type { TicketCell } from '../board/board-cells.ts'
 import { type Dish, isDishDone, isMadeAt, type StationFilter } from '../board/dishes.ts'
 import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { DishName } from './dish-name.tsx'
 import { DishRow } from './dish-row.tsx'
+import { findLaterStart } from './later-start.ts'
 import { type HiddenRows, useFittingRows } from './use-fitting-rows.ts'
 import { useSettledDishes } from './use-settled-dishes.ts'
 
@@ -37,11 +37,6 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
   const open = made.filter(({ lineNumber }) => !settled.has(lineNumber))
   const shown = [...open, ...made.filter(({ lineNumber }) => settled.has(lineNumber))]
   const isGroup = new Set(shown.map(({ forName }) => forName)).size > 1 || shown[0]?.forName
-  const firstStart = Math.min(...starts.values())
-  const findBeginAt = ({ stations }: Dish): string | undefined => {
-    const startAt = Math.min(...stations.flatMap(station => starts.get(station) ?? []))
-    return Number.isFinite(startAt) && startAt > Math.max(now, firstStart) + minuteMs ? new Date(startAt).toISOString() : undefined
-  }
 
   const nameWaiting = (dish: Dish) =>
     stations
@@ -75,7 +70,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
                     dish={dish}
                     filter={filter}
                     collapsed={isSettled && isDishDone(dish, filter)}
-                    beginAt={stations ? undefined : findBeginAt(dish)}
+                    beginAt={stations ? undefined : findLaterStart(dish, starts, now)}
                     waitsFor={nameWaiting(dish)}
                     crossOff={crossOff && (done => crossOff(dish, done))}
                   />
