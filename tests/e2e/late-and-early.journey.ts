@@ -36,7 +36,7 @@ minutesLaterJourney(
     await page.getByRole('button', { name: 'Sto arrivando' }).press('Enter')
     await expect(page.locator('[data-arriving=said]')).toHaveText('La cucina sa che stai arrivando.')
     await expectAccessible(page)
-    await expect(kitchen.locator(`[data-order="${later.id}"]`)).toContainText('Sta arrivando: inizia adesso')
+    await expect(kitchen.locator(`[data-order="${later.id}"]`)).toContainText('Inizia adesso: sta arrivando')
     await expectAccessible(kitchen)
     for (const order of [late, later]) await takeKitchenSteps(cook, order, 'begin', 'ready', 'hand-over')
   },
