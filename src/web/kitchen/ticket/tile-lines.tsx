@@ -36,6 +36,8 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
   // What is still to be made comes first, and keeps the room.
   const open = made.filter(({ lineNumber }) => !settled.has(lineNumber))
   const shown = [...open, ...made.filter(({ lineNumber }) => settled.has(lineNumber))]
+  // Where who gets it stands right above, the buyer's own dishes need no heading of the same name.
+  const isBuyerAbove = (stations !== undefined || order.status === 'ready') && Boolean(order.contact.name)
   const isGroup = new Set(shown.map(({ forName }) => forName)).size > 1 || shown[0]?.forName
 
   const nameWaiting = (dish: Dish) =>
@@ -55,7 +57,7 @@ export function TileLines({ cell: { order, dishes, starts }, filter, now, statio
             const isSettled = index >= open.length
             return (
               <Fragment key={dish.lineNumber}>
-                {isGroup && !isSettled && dish.forName !== before?.forName && (
+                {isGroup && !isSettled && dish.forName !== before?.forName && !(isBuyerAbove && index === 0 && !dish.forName) && (
                   <li className="kitchen-small px-2.5 pt-0.5 font-display font-extrabold" data-for={dish.forName ?? ''}>
                     {dish.forName || order.contact.name || t('kitchen.ordered_by')}
                   </li>
