@@ -234,6 +234,7 @@ journey('many orders fit on pages, on a tablet too; without a connection a step 
   // A step waits, and is sent when the network is back.
   await ticket.getByRole('button', { name: /^Accetta/ }).click()
   await expect(ticket.getByRole('button', { name: 'Annulla' })).toBeVisible()
+  await expect(ticket.getByRole('button', { name: 'Annulla' })).toHaveCSS('padding-bottom', '4px')
   await context.setOffline(false)
   await expect(page.getByText(/^Di nuovo collegati/)).toBeVisible()
   // It is for tomorrow: once accepted it waits among those for later.

@@ -113,7 +113,7 @@ function TileUndo({ order, at, busy, undo }: { order: KitchenOrder; at: string; 
     <div className="relative flex min-w-0 grow" data-announced>
       <p
         role="status"
-        className="figures pointer-events-none absolute inset-x-2 top-1 truncate text-center text-[calc(0.9375rem*var(--k-scale,1))] leading-none font-bold"
+        className="figures pointer-events-none absolute inset-x-2 top-[calc(0.25rem*var(--k-scale,1))] truncate text-center text-[calc(0.8125rem*var(--k-scale,1))] leading-none font-bold"
       >
         {name}{' '}
         <span aria-hidden="true" className="whitespace-nowrap">
@@ -123,7 +123,7 @@ function TileUndo({ order, at, busy, undo }: { order: KitchenOrder; at: string; 
       <button
         type="button"
         data-next-step
-        className="kitchen-step kitchen-step-quiet pt-[calc(1.1875rem*var(--k-scale,1))]! pb-0!"
+        className="kitchen-step kitchen-step-quiet pt-[calc(1.0625rem*var(--k-scale,1))]! pb-[calc(0.25rem*var(--k-scale,1))]! text-[calc(1.125rem*var(--k-scale,1))]! leading-none!"
         aria-disabled={busy}
         onClick={undo}
       >
