@@ -19,6 +19,8 @@ it('larger text leaves room for fewer tickets, and never for none', () => {
   // The largest text: two rows on a tablet, not one of very tall tickets.
   expect(count(1024, 768, 1.45)).toBe(6)
   expect(count(1280, 800, 1.45)).toBe(6)
+  // Stations that have a line of their own take it from the tickets.
+  expect(computeGridSize({ width: 1008, height: 590 }, 1.45)).toEqual({ columns: 3, rows: 2 })
   expect(count(1280, 800, 1.25)).toBeLessThan(count(1280, 800) ?? 0)
   expect(count(700, 300, 3)).toBe(1)
   expect(computeGridSize(room(375, 812), 1)).toBeUndefined()

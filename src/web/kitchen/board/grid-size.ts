@@ -20,10 +20,10 @@ export interface GridSize {
 export function computeGridSize({ width, height }: { width: number; height: number }, scale: number): GridSize | undefined {
   if (width < phonePx) return undefined
   const ticket = width < wallScreenPx ? handheldTicket : width < 1.5 * wallScreenPx ? wallTicket : wideTicket
-  // Tickets grow less than their text: fewer dishes of a ticket in sight cost less than fewer tickets.
-  const ticketScale = 1 + (scale - 1) * 0.4
-  const count = (room: number, minimum: number) => Math.max(1, Math.floor((room + ticketGapPx) / (minimum * ticketScale + ticketGapPx)))
-  return { columns: count(width, ticket.width), rows: count(height, ticket.height) }
+  // Tickets grow less than their text, in height least: fewer dishes of a ticket in sight cost less than fewer tickets.
+  const count = (room: number, minimum: number, growth: number) =>
+    Math.max(1, Math.floor((room + ticketGapPx) / (minimum * (1 + (scale - 1) * growth) + ticketGapPx)))
+  return { columns: count(width, ticket.width, 0.4), rows: count(height, ticket.height, 0.15) }
 }
 
 /** Room of one ticket in px. */
