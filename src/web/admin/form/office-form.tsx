@@ -5,7 +5,7 @@ import { useMayChange } from '../may-change.ts'
  * Fields of a change. People who may only read get them disabled, without their buttons: nothing can be typed that no button would save.
  * What only adds something is marked with `data-adds` and left out too.
  */
-export function ChangeFields({ children }: { children: ReactNode }) {
+function ChangeFields({ children }: { children: ReactNode }) {
   if (useMayChange()) return children
   return (
     <fieldset

@@ -6,8 +6,8 @@ import { useItemNames } from '../languages/item-names.ts'
 import { useKitchenTexts } from '../texts.ts'
 import { DishName } from './dish-name.tsx'
 import { DishRow } from './dish-row.tsx'
+import { type HiddenRows, useFittingRows } from './fit/use-fitting-rows.ts'
 import { findLaterStart } from './later-start.ts'
-import { type HiddenRows, useFittingRows } from './use-fitting-rows.ts'
 import { useSettledDishes } from './use-settled-dishes.ts'
 
 interface TileLinesProps {

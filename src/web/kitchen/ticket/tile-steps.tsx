@@ -6,10 +6,10 @@ import { useSecondsLeft } from '../../shared/use-seconds-left.ts'
 import type { StepAction } from '../board/use-board.ts'
 import { Pictogram } from '../languages/pictogram.tsx'
 import { useKitchenTexts } from '../texts.ts'
+import type { HiddenRows } from './fit/use-fitting-rows.ts'
 import { getPaymentCollector } from './payment-collector.ts'
 import { getScheduledStepKey, getStepToUndo } from './scheduled-step.ts'
 import { nextStepByStatus } from './step-from.ts'
-import type { HiddenRows } from './use-fitting-rows.ts'
 
 interface TileStepsProps {
   order: KitchenOrder

@@ -7,6 +7,7 @@ import type { StepAction } from '../board/use-board.ts'
 import type { Taps } from '../board/use-taps.ts'
 import { TileAllergies } from '../ticket-allergy.tsx'
 import { useWatchOnly } from '../watch-only.ts'
+import type { HiddenRows } from './fit/use-fitting-rows.ts'
 import { isRejecting } from './scheduled-step.ts'
 import { TileHandover } from './tile-handover.tsx'
 import { TileHead } from './tile-head.tsx'
@@ -14,7 +15,6 @@ import { TileLines } from './tile-lines.tsx'
 import { TileNotices } from './tile-notices.tsx'
 import { TileSteps } from './tile-steps.tsx'
 import { getTileTone } from './tile-tone.ts'
-import type { HiddenRows } from './use-fitting-rows.ts'
 
 interface TileProps {
   cell: TicketCell
