@@ -33,6 +33,9 @@ journey(
     await signInOnPage(page, kitchenAccount)
     await page.goto('/kitchen')
     await expect(page.locator('[data-silent]')).toBeVisible()
+    // Below the menus that open from the bar.
+    const [frameZ, barZ] = await Promise.all(['[data-silent]', 'header'].map(each => page.locator(each).evaluate(one => Number(getComputedStyle(one).zIndex))))
+    expect(frameZ).toBeLessThan(barZ ?? 0)
     await page.getByRole('button', { name: 'Suono spento: accendilo qui' }).click()
     await expect(page.locator('[data-silent]')).toBeHidden()
     const other = await anotherDevice()
