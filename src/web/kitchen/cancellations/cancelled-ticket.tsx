@@ -37,7 +37,11 @@ export function CancelledTicket({ ticket: { id, number, name, cause, cancelledAt
         </p>
       </div>
       <div className="min-h-0 grow overflow-hidden py-1">
-        {name && <p className="kitchen-small truncate px-2.5 font-semibold">{name}</p>}
+        {name && (
+          <p dir="auto" className="kitchen-small truncate px-2.5 font-semibold rtl:text-right">
+            {name}
+          </p>
+        )}
         <ul>
           {lines.map(({ lineNumber, quantity, title }) => (
             <li key={lineNumber} className="kitchen-row figures block!" data-done>

@@ -5,6 +5,7 @@ import type { KitchenOrder } from '#kitchen/contract.ts'
 import type { TicketCell } from '../board/board-cells.ts'
 import type { Dish } from '../board/dishes.ts'
 import { loadKitchenTexts } from '../texts.ts'
+import { TileHandover } from './tile-handover.tsx'
 import { TileLines } from './tile-lines.tsx'
 
 beforeAll(() => loadKitchenTexts('it'))
@@ -28,4 +29,10 @@ it('the buyer is named once: at packing the name stands above the dishes, and th
   expect(listHeadings([null, 'Francesca'], [])).toEqual(['Francesca'])
   // After a guest's dishes it says whose the next ones are.
   expect(listHeadings(['Francesca', null], [])).toEqual(['Francesca', 'Prova Rossi'])
+})
+
+it('who gets it is cut at the end, also on a screen that runs from right to left', () => {
+  const order = { status: 'accepted', contact: { name: 'Massimiliano Bartolomei-Castellani' } } as unknown as KitchenOrder
+  const html = renderToStaticMarkup(createElement(TileHandover, { order }))
+  expect(html).toMatch(/<p dir="auto"[^>]*>Massimiliano/)
 })

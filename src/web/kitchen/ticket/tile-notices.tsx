@@ -49,7 +49,7 @@ export function TileNotices({ order, now, saysAge, max, open }: TileNoticesProps
             {text}
           </span>
           {hiddenCount > 0 && index === shown.length - 1 && (
-            <span className="figures shrink-0" data-more-notices>
+            <span className="figures shrink-0 rounded-full border-2 border-current px-1.5 text-[0.85em]" data-more-notices>
               +{hiddenCount}
             </span>
           )}
