@@ -245,7 +245,14 @@ describe('the kitchen’s screen', () => {
     await expect.poll(() => screens[0]?.messages.map(({ event }) => event)).toEqual(['board', 'order', 'order', 'restaurant'])
     await call('/api/v1/kitchen/shortages', { restaurantId: here.restaurant.id, foodId: here.panino.id, soldOut: true }, mine)
     // The order says that its dish has run out.
-    await expect.poll(() => screens[0]?.messages.slice(4).map(({ event }) => event).toSorted()).toEqual(['order', 'shortages'])
+    await expect
+      .poll(() =>
+        screens[0]?.messages
+          .slice(4)
+          .map(({ event }) => event)
+          .toSorted(),
+      )
+      .toEqual(['order', 'shortages'])
     expect(screens[0]?.messages[2]?.data.order.status).toBe('accepted')
     expect(screens[0]?.messages[3]?.data.restaurant.state).toBe('paused')
     expect(elsewhere.messages.map(({ event }) => event)).toEqual(['board'])

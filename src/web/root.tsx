@@ -31,6 +31,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 const isWorkScreen = (pathname: string) => /^\/(kitchen|courier)\/?$/.test(pathname)
 
+/** Screens with colours of their own: they take no theme, also when reached without a new document. */
+const isLightOnly = (pathname: string) => /^\/(kitchen|courier|ready|api\/docs)(\/|$)/.test(pathname)
+
 /** Work screens are installed as apps of their own. */
 const getManifest = (pathname: string) => (isWorkScreen(pathname) ? `${pathname.replace(/\/$/, '')}.webmanifest` : '/manifest.webmanifest')
 
@@ -59,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           data-texts={getTextsAddress(language)}
           data-at-once={isWorkScreen(pathname) ? '' : undefined}
+          data-light={isLightOnly(pathname) ? '' : undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: own constant, allowed by its hash in the content security policy
           dangerouslySetInnerHTML={{ __html: deferHydrationScript }}
           suppressHydrationWarning

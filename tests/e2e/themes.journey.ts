@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, journey } from '../helpers/journey.ts'
 import { addPaninoToCart, fillCheckout, kitchenRestaurantSlug } from '../helpers/ordering.ts'
-import { demoCustomer, signInOnPage } from '../helpers/signed-in.ts'
+import { demoAdministrator, demoCustomer, signInOnPage } from '../helpers/signed-in.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const [light, dark] = ['rgb(255, 247, 236)', 'rgb(34, 27, 22)']
@@ -52,6 +52,25 @@ journey(
     await expect.poll(() => ground(page)).toBe(light)
   },
 )
+
+journey('the back office follows the theme, too, and the kitchen that it leads to keeps its own', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInOnPage(page, demoAdministrator)
+  for (const path of ['', '/live', '/orders', '/call', '/foods', '/reports', '/accounting', '/restaurants', '/settings']) {
+    await page.goto(`/dashboard/admin${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await ground(page)).toBe(dark)
+    await expectAccessible(page)
+  }
+  await page.locator('footer summary').click()
+  await page.getByLabel('Aspetto').selectOption('Chiaro')
+  await expect.poll(() => ground(page)).toBe(light)
+  await page.getByLabel('Aspetto').selectOption('Scuro')
+  await expect.poll(() => ground(page)).toBe(dark)
+  await page.goto('/kitchen')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+})
 
 journey('pages of customers are accessible in the dark theme, from the menu to the order', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })

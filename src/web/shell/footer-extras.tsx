@@ -18,7 +18,7 @@ export default function FooterExtras() {
   const loadedAt = useMemo(() => Date.now(), [pathname])
   useEffect(() => keepPage(pathname), [pathname])
   const bars = document.getElementById('bars')
-  if (pathname.startsWith('/dashboard/admin')) return null
+  if (pathname.startsWith('/dashboard/admin')) return <ThemeChoice />
   return (
     <>
       {installPrompt && <InstallOffer prompt={installPrompt} />}

@@ -15,17 +15,18 @@ function prepareDocument(): void {
   if (theme) page.dataset.theme = theme
   const darkColour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (theme && darkColour) darkColour.media = theme === 'dark' ? 'all' : 'not all'
-  // Screens of work have colours of their own, and are apps of their own.
-  if (/^\/(dashboard\/admin|kitchen|courier|ready|api\/docs)(\/|$)/.test(location.pathname)) {
+  // Kitchen and couriers have colours of their own, and are apps of their own.
+  if (/^\/(kitchen|courier|ready|api\/docs)(\/|$)/.test(location.pathname)) {
     page.dataset.lightOnly = ''
     return
   }
-  // Chromium's own offer to install the site is held back: the footer has it. Browsers send the event before the scripts.
-  addEventListener('beforeinstallprompt', event => {
-    event.preventDefault()
-    Object.assign(window, { installPrompt: event })
-    dispatchEvent(new Event('spiedo:installable'))
-  })
+  // Chromium's own offer to install the site is held back: the footer has it, but for the back office. Browsers send the event before the scripts.
+  if (!/^\/dashboard\/admin(\/|$)/.test(location.pathname))
+    addEventListener('beforeinstallprompt', event => {
+      event.preventDefault()
+      Object.assign(window, { installPrompt: event })
+      dispatchEvent(new Event('spiedo:installable'))
+    })
   const noteUse = () => {
     page.dataset.used = ''
     dispatchEvent(new Event('spiedo:used'))
