@@ -68,7 +68,7 @@ journey('a day is counted, closed with the reason of a difference, and corrected
   await expect(findToast(page, 'File in preparazione.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Scarica/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/^spiedo-\d{4}-\d{2}\.xlsx$/)
+  expect((await download).suggestedFilename()).toMatch(/^spiedo-[a-z0-9-]+-\d{4}-\d{2}\.xlsx$/)
   await expectAccessible(page)
 })
 
