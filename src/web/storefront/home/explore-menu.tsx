@@ -49,7 +49,7 @@ export function ExploreMenu({ categories }: { categories: CategoryCard[] }) {
           <CarouselButton label={t('home.next')} onClick={motion?.next} path="m9 5 7 7-7 7" className="max-sm:hidden" />
         </div>
       </div>
-      <div ref={viewport} className="carousel below no-scrollbar">
+      <div ref={viewport} className="carousel no-scrollbar">
         <ul>
           {categories.map(({ id, name, title, picture }) => (
             <li key={id}>
