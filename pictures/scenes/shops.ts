@@ -2,18 +2,11 @@ import { ellipse, type Pt, sharp } from '../geometry.ts'
 import { brand, type Tone, tones } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { type Art, contact, cut, fill, form, place } from '../style.ts'
-import { box, lunchTable, type ShopColours, shopFront } from './story.ts'
+import { box, firstShop, lunchTable, type ShopColours, shopFront } from './story.ts'
 
 /** Houses of Italian streets: a restaurant without a photo of its own gets one of its part of the country. */
 export const shopColours: Record<string, ShopColours> = {
-  ocra: {
-    wall: { light: '#F1B877', base: '#E3A05B', shade: '#B8743A' },
-    patch: '#D89350',
-    shutter: '#2C6A3D',
-    slat: '#1F4F2C',
-    stripes: [brand.brace, brand.crema],
-    door: brand.brace,
-  },
+  ocra: firstShop,
   mattone: {
     wall: { light: '#D98766', base: '#C4694A', shade: '#93452D' },
     patch: '#B55D40',

@@ -28,7 +28,8 @@ export interface ShopColours {
   door: string
 }
 
-const firstShop: ShopColours = {
+/** The chain's first restaurant; houses of its part of the country have its colours. */
+export const firstShop: ShopColours = {
   wall: { light: '#F1B877', base: '#E3A05B', shade: '#B8743A' },
   patch: '#D89350',
   shutter: '#2C6A3D',

@@ -3,6 +3,10 @@ import { type DeskAddress, toDeskAddress } from '../desk-draft.ts'
 import { DeskField, DeskInput, DeskSelect } from '../desk-field.tsx'
 import { deskText as t } from '../desk-texts.ts'
 
+/** Whether two addresses are of one door. */
+export const isSameAddress = (known: CartAddress, { street, streetNumber, postcode, city }: DeskAddress): boolean =>
+  known.street === street && known.streetNumber === streetNumber && known.postcode === postcode && known.city === city
+
 /** Fields of an address, with the addresses of earlier orders. */
 export function AddressFields({
   address,
@@ -20,9 +24,7 @@ export function AddressFields({
     onChange: ({ target }: { target: HTMLInputElement }) =>
       change({ ...address, [name]: target.value, ...(name !== 'directions' && { latitude: undefined, longitude: undefined, precision: undefined }) }),
   })
-  const chosen = addresses.findIndex(
-    ({ street, streetNumber, postcode }) => street === address.street && streetNumber === address.streetNumber && postcode === address.postcode,
-  )
+  const chosen = addresses.findIndex(known => isSameAddress(known, address))
   return (
     <>
       {addresses.length > 0 && (

@@ -4,7 +4,7 @@ import { type DeskAddress, toCartAddress } from '../desk-draft.ts'
 import { deskText as t } from '../desk-texts.ts'
 import { focusOn } from '../focus-on.ts'
 import { useDeskRestaurants } from '../use-desk-data.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, isSameAddress } from './address-fields.tsx'
 import { DeliveringRestaurants } from './delivering-restaurants.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { useAddressPoint } from './use-address-point.ts'
@@ -24,7 +24,8 @@ interface DeliveryAddressProps {
 /** Where the order is delivered: the address, its point on the map, and which restaurants deliver there. */
 export function DeliveryAddress({ address, change, addresses, restaurantId, choose }: DeliveryAddressProps) {
   const { data: restaurants = [] } = useDeskRestaurants()
-  const { isUnknown } = useAddressPoint(address, change)
+  const isAsPlaced = choose === undefined && addresses.some(placed => isSameAddress(placed, address))
+  const { isUnknown } = useAddressPoint(address, isAsPlaced, change)
   const delivering = useDeliveringRestaurants(address, restaurantId, isUnknown)
   const [isPinning, setPinning] = useState(false)
   const isComplete = toCartAddress(address) !== undefined

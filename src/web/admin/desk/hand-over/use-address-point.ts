@@ -15,10 +15,11 @@ interface AddressPoint {
 /**
  * Looks up where a typed address lies, as the pages of the shop do: its own point, else the centre of its street or postcode. Zones are drawn on the
  * map, so without a point nobody could deliver there.
+ * @param isAsPlaced the address of a placed order, which a lookup would change without anybody's doing
  */
-export function useAddressPoint(address: DeskAddress, change: (address: DeskAddress) => void): AddressPoint {
+export function useAddressPoint(address: DeskAddress, isAsPlaced: boolean, change: (address: DeskAddress) => void): AddressPoint {
   const { street, streetNumber, postcode, city } = toCartAddress(address) ?? {}
-  const isAsked = street !== undefined && address.latitude === undefined
+  const isAsked = street !== undefined && address.latitude === undefined && !isAsPlaced
   const typed = JSON.stringify({ street, streetNumber, postcode, city })
   const [settled, setSettled] = useState(typed)
   useEffect(() => {
